@@ -1,19 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { sqlTestFiles } from './test/db/support/plugin.ts'
+import { longestTest, longestWait } from './test/support/limits.ts'
 import { workerCount } from './test/support/names.ts'
 import { SlowFirst } from './test/support/slow-first.ts'
 import { chooseSeed, isBeforeWhole, isWhole, leftOutFiles, wholeFiles } from './test/support/tiers.ts'
 
-/**
- * No test is about how fast the machine is: what it waits for is waited for this long, on one that has other work, too.
- * The limits are there so that what hangs ends, so a test gives no shorter ones of its own.
- */
+/** No test is about how fast the machine is. */
 const shared = {
   pool: 'forks',
   isolate: false,
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
-  expect: { poll: { timeout: 180_000 } }
+  testTimeout: longestTest,
+  hookTimeout: longestTest,
+  expect: { poll: { timeout: longestWait } }
 } as const
 
 const setupFiles = ['test/support/seed.ts']

@@ -192,6 +192,16 @@ const classes: { why: string, holds: (finding: Finding) => boolean }[] = [
     holds: ({ before, found, after }) => found === 'where r.is_new' && /^\s+and r\.faults = '·+'/.test(after) &&
       before.startsWith('create or replace function inventory.store_imported_parts('),
   },
+  {
+    why: 'of a new row of an import the columns of the registry are written, and its version is none of them (store_import): whether it is taken out before is the same',
+    holds: ({ before, found, after }) => before.startsWith('create or replace function core.judge_new_rows(') &&
+      /^(and )?not exists( \(select from unnest\(p_rows\) as r where r\.kept \? '·+'\))?$/.test(found) && /\bthen\b/.test((found + after).slice(0, 120)),
+  },
+  {
+    why: 'a serial number that goes out lay in stock, where it came while it was on its way by no other transfer: it is asked of what comes in for speed',
+    holds: ({ before, found, after }) => before.startsWith('create or replace function inventory.move_balances(') &&
+      (found === 'and m.change > 0' || (found === ' > ' && /\band m\.change$/.test(before))) && after.includes('inventory.is_on_its_way('),
+  },
 ]
 
 /** Whether a statement ends with a lock of rows, and calls nothing that could do more. */

@@ -15,7 +15,7 @@ import { checkFiles } from './files.ts'
 import type { FullDisk } from './full-disk.ts'
 import { allowLogIns, prepareGround } from './ground.ts'
 import { newLedger } from './ledger.ts'
-import { endAfter, within } from './patience.ts'
+import { endAfter, until, within } from './patience.ts'
 import { seeded } from './random.ts'
 import { checkDoctor, checkIndexes, letMinutePass, longestStart, replay, stopClients } from './run.ts'
 import { startSession } from './session.ts'
@@ -24,7 +24,8 @@ import { startStack } from './stack.ts'
 const [directory = '', untouched = '', seed = '1', seconds = '600'] = process.argv.slice(2)
 const clientCount = 6
 const prefix = `disk-${seed}`
-const longestOutage = 150_000
+/** In seconds. */
+const longestOutage = 150
 const longestCheck = 120
 endAfter(Number(seconds), 3)
 
@@ -59,7 +60,7 @@ async function drill(): Promise<FullDisk> {
     while (!isOver) await client.step()
   })
   const watching = Promise.all(working)
-  await until(() => ledger.writes.length > 150, 20_000)
+  await until(20, 'clients write', () => ledger.writes.length > 150).catch(() => undefined)
 
   const ballast = join(directory, 'ballast')
   const readsBefore = ledger.reads
@@ -102,11 +103,11 @@ async function drill(): Promise<FullDisk> {
   during = 'room again'
   await rm(ballast)
   const struck = performance.now()
-  await until(() => ledger.clientsServedSince(struck) >= clientCount / 2, longestOutage)
+  await until(longestOutage, 'half of the clients are served', () => ledger.clientsServedSince(struck) >= clientCount / 2, 10)
+    .catch((error: Error) => ledger.violations.push(`There was room again, and the service did not come back: ${error.message}`))
   const outage = Math.round(performance.now() - struck)
-  if (outage >= longestOutage) ledger.violations.push('There was room again, and the service did not come back')
   const writes = ledger.writes.length
-  await until(() => ledger.writes.length > writes + 30, 20_000)
+  await until(20, 'clients write again', () => ledger.writes.length > writes + 30).catch(() => undefined)
   isOver = true
   await stopClients(clients, watching, ledger)
 
@@ -140,11 +141,6 @@ async function keepLogFiles(url: string): Promise<void> {
         where name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_lsn())`)
     if ((log?.ahead ?? 0) < 5) throw new Error(`The server keeps ${log?.ahead ?? 0} files of the write-ahead log; the drill needs five`)
   })
-}
-
-async function until(isSo: () => boolean, milliseconds: number): Promise<void> {
-  const deadline = performance.now() + milliseconds
-  while (!isSo() && performance.now() < deadline) await sleep(10)
 }
 
 /** To the last byte; called again, what was given back meanwhile, too. */

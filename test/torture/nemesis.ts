@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../../scripts/database/connection.ts'
 import type { Ledger } from './ledger.ts'
-import { type Budget, within } from './patience.ts'
+import { type Budget, until, within } from './patience.ts'
 import { childrenOf, familyOf, signal } from './processes.ts'
 import type { Random } from './random.ts'
 import type { Stack } from './stack.ts'
@@ -161,7 +161,7 @@ async function skewWorker(stack: Stack, seconds: number): Promise<void> {
   stack.skewWorkers(seconds)
   const before = stack.worker.starts()
   signal(stack.worker.current().pid, 'SIGTERM')
-  for (let waited = 0; stack.worker.starts() === before && waited < 20_000; waited += 100) await sleep(100)
+  await until(20, 'another worker starts', () => stack.worker.starts() !== before, 100).catch(() => undefined)
   stack.skewWorkers(0)
 }
 
@@ -180,15 +180,10 @@ export function startNemesis(stack: Stack, ledger: Ledger, random: Random, clien
         .catch((error: Error) => ledger.violations.push(`A fault could not be done: ${fault.name}: ${error.message}`))
       const struck = performance.now()
       const isServed = (): boolean => ledger.clientsServedSince(struck) >= clientCount / 2
-      while (!isServed() && performance.now() - struck < longestOutage * 1000) {
-        // The run goes on to its checks, which ask for all that was acknowledged.
-        if (budget.left() === 0) break
-        await sleep(10)
-      }
+      // Without time the run goes on to its checks, which ask for all that was acknowledged.
+      await until(longestOutage, `the service is back after: ${fault.name}`, () => isServed() || budget.left() === 0, 10)
+        .catch((error: Error) => ledger.violations.push(error.message))
       const outage = performance.now() - struck
-      if (!isServed() && budget.left() > 0) {
-        ledger.violations.push(`The service was not back ${longestOutage} s after: ${fault.name}`)
-      }
       occurrences.push({ fault: fault.name, isKill: fault.isKill, outage: Math.round(outage) })
       await sleep(random.between(50, 300))
       during = 'calm'

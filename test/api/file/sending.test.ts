@@ -75,9 +75,9 @@ describe('what is sent', () => {
     const content = textOf(700_000)
     const upload = await sender.upload({ name: 'a.txt', byte_count: content.length })
     const { outgoing, status } = begin('POST', upload, { 'upload-length': String(content.length), 'content-length': String(content.length) })
-    outgoing.write(content.slice(0, 400_000))
-    // Less than a batch is not written before more comes.
-    await expect.poll(async () => await stat(join(uploadsIn(stack.directory), upload.id)).then(({ size }) => size, () => 0)).toBeGreaterThan(0)
+    await new Promise<void>((resolve) => outgoing.write(content.slice(0, 400_000), () => resolve()))
+    // All of it has left here and a batch of it is on the disk; less than a batch is not written before more comes.
+    await expect.poll(async () => await stat(join(uploadsIn(stack.directory), upload.id)).then(({ size }) => size, () => 0)).toBeGreaterThanOrEqual(aBatch)
     outgoing.destroy()
     expect(await status).toBe(0)
     let offset = NaN

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { longestWait } from '../../support/limits.ts'
+import { until } from '../../torture/patience.ts'
 import { sql } from '../support/database.ts'
 import { exchange, signIn } from '../support/log_in.ts'
 import { newTenant } from '../support/tenant.ts'
@@ -10,7 +12,8 @@ const password = 'no log shall hold this password'
 async function logStatements(value: 'all' | 'none'): Promise<void> {
   await sql(`alter system set log_statement = '${value}'`)
   await sql('select pg_reload_conf()')
-  await vi.waitFor(async () => expect(await sql('show log_statement')).toEqual([{ log_statement: value }]), 180_000)
+  await until(longestWait / 1000, `log_statement is ${value}`, async () =>
+    (await sql<{ log_statement: string }>('show log_statement'))[0]?.log_statement === value)
 }
 
 beforeAll(() => logStatements('all'))

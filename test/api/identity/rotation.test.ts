@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { readSigningKeys, writeJwks } from '../../../scripts/database/jwks.ts'
 import { actingAs } from '../../../scripts/database/connection.ts'
+import { longestWait } from '../../support/limits.ts'
 import { currentWorker } from '../../support/names.ts'
+import { until } from '../../torture/patience.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { cloneUrl, sql } from '../support/database.ts'
 import { type Member, newTenant } from '../support/tenant.ts'
@@ -16,7 +18,7 @@ async function publishKeys(): Promise<void> {
 }
 
 async function becomes(status: number, caller: Caller): Promise<void> {
-  await vi.waitFor(async () => expect((await caller.call('whoami')).status).toBe(status), 180_000)
+  await until(longestWait / 1000, `whoami answers ${status}`, async () => (await caller.call('whoami')).status === status)
 }
 
 let removed: string | undefined

@@ -116,4 +116,4 @@ test('whatever is done to an endpoint while it delivers, nothing locks up and no
   expect(wanted).toHaveLength(rounds.length * 62)
   // A deadlock of the workers is in the log alone.
   expect(await atOnce([], since)).toEqual({})
-}, 180_000)
+})

@@ -46,11 +46,17 @@ const until = async (endpoint: Endpoint, count: number): Promise<void> => {
 /** The attempts of the first delivery. */
 const attempts = async (endpoint: Endpoint): Promise<Row[]> =>
   ((await endpoint.deliveries())[0]?.attempt_log ?? []) as Row[]
-/** As if the time had passed after which what waits is tried again. */
-const hurry = async ({ tenant, id }: Endpoint): Promise<void> => {
+/** As if the time had passed after which what has failed so often is tried again. What is at work is left alone. */
+const hurry = async ({ tenant, id }: Endpoint, failures = 1): Promise<void> => {
   await tenant.sql(`update integration.webhook_deliveries set next_attempt_at = now()
-    where endpoint_id = '${id}' and status = 'PENDING' and next_attempt_at < 'infinity'`)
+    where endpoint_id = '${id}' and status = 'PENDING' and next_attempt_at < 'infinity'
+      and attempts = ${failures} and jsonb_array_length(attempt_log) = attempts`)
   await tenant.sql(`update integration.webhook_standings set next_at = now() where endpoint_id = '${id}'`)
+}
+/** Waits until the first attempt of a delivery has failed, and puts the next off for an hour. A slow machine may have tried again by then. */
+const failed = async ({ tenant, id }: Endpoint): Promise<void> => {
+  await expect.poll(async () => await tenant.sql(`update integration.webhook_deliveries set next_attempt_at = now() + interval '1 hour'
+    where endpoint_id = '${id}' and status = 'PENDING' and attempts > 0 and jsonb_array_length(attempt_log) = attempts returning id`)).toHaveLength(1)
 }
 
 /** The function with which docs/clients.md tells receivers to verify a request. */
@@ -88,12 +94,9 @@ test('an action is one event of its record, with its type, number and name, with
     p_values: { title: 'Repair', site_id: endpoint.site.id, asset_id: asset.id, work_type: 'CORRECTIVE', priority: 'LOW' },
   })
   await until(endpoint, 2)
-  const began = performance.now()
   const { body: [before] } = await endpoint.member.get(`/work_orders?id=eq.${order.id}`) as { body: [Row] }
   await act(endpoint, 'cancel_work_order', { p_work_order_id: order.id, p_reason: 'No need' })
   await until(endpoint, 3)
-  // What waited for the next minute of the clock would take nearly all of it, because the one before came at the beginning of one.
-  expect(performance.now() - began).toBeLessThan(30_000)
   expect(endpoint.events().map(({ type }) => type)).toEqual(['asset.created', 'work_order.created', 'work_order.cancelled'])
   expect(endpoint.events()[2]).toMatchObject({
     data: {
@@ -102,6 +105,15 @@ test('an action is one event of its record, with its type, number and name, with
     },
   })
   expect(endpoint.events()[2]?.data.row).toBeUndefined()
+
+  // It does not wait for the task of the clock: one comes at least between two runs of it.
+  const runs = async (): Promise<Row[]> => await endpoint.tenant.sql(`select succeeded_at from core.scheduled_runs where task = 'follow_events'`)
+  await expect.poll(async () => {
+    const [ran, sent] = [await runs(), endpoint.events().length]
+    await newAsset(endpoint)
+    await until(endpoint, sent + 1)
+    return JSON.stringify(await runs()) === JSON.stringify(ran)
+  }).toBe(true)
 })
 
 test('a failure is tried again with the same id and body, and a wait that the receiver asks for is kept', async () => {
@@ -116,13 +128,13 @@ test('a failure is tried again with the same id and body, and a wait that the re
   isArmed = true
   await newAsset(endpoint)
   await until(endpoint, 1)
-  await expect.poll(async () => (await attempts(endpoint)).length, { interval: 50 }).toBe(1)
-  await hurry(endpoint)
-  await until(endpoint, 2)
-  await expect.poll(async () => (await attempts(endpoint)).length, { interval: 50 }).toBe(2)
+  await expect.poll(async () => {
+    await hurry(endpoint)
+    return (await attempts(endpoint)).length
+  }, { interval: 50 }).toBe(2)
   const [waiting] = await endpoint.deliveries()
   expect(Date.parse(String(waiting?.next_attempt_at)) - Date.now()).toBeGreaterThan(3_500_000)
-  await hurry(endpoint)
+  await hurry(endpoint, 2)
   await until(endpoint, 3)
   isArmed = false
   const events = endpoint.events()
@@ -165,11 +177,11 @@ test('reach is asked at each attempt: who lost the site is sent nothing more', a
   isDown = true
   const asset = await newAsset(endpoint)
   await until(endpoint, 1)
-  await expect.poll(async () => (await attempts(endpoint)).length, { interval: 50 }).toBe(1)
+  await failed(endpoint)
   const sent = endpoint.received.length
   await endpoint.tenant.sql(`update identity.accounts set reaches_all_sites = false where id = '${endpoint.member.id}'`)
   isDown = false
-  await hurry(endpoint)
+  await hurry(endpoint, endpoint.events().length)
   const status = async () => (await endpoint.tenant.sql<{ status: string }>(
     `select status from integration.webhook_deliveries where endpoint_id = '${endpoint.id}' and entity_id = '${asset.id}'`))[0]?.status
   await expect.poll(status, { interval: 50 }).toBe('SUPPRESSED')
@@ -232,14 +244,15 @@ test('of one record the earlier event goes first, also while it fails', async ()
   }
   await until(endpoint, 1)
   await expect.poll(async () => (await endpoint.deliveries()).length, { interval: 50 }).toBe(4)
-  expect(endpoint.events()).toHaveLength(1)
+  await failed(endpoint)
+  expect(new Set(endpoint.events().map(({ id }) => id)).size).toBe(1)
   isDown = false
-  await hurry(endpoint)
+  await hurry(endpoint, endpoint.events().length)
   await expect.poll(async () => (await endpoint.deliveries()).map(({ status }) => status), { interval: 50 })
     .toEqual(Array.from({ length: 4 }, () => 'SUCCEEDED'))
-  const sequences = endpoint.events().slice(1).map(({ data }) => data.sequence)
+  const sequences = endpoint.events().map(({ data }) => data.sequence)
   expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
-  expect(sequences).toHaveLength(4)
+  expect(new Set(sequences).size).toBe(4)
 })
 
 test('what a pause missed is delivered, once, and a period is delivered again with the same ids', async () => {
@@ -268,8 +281,16 @@ test('what a pause missed is delivered, once, and a period is delivered again wi
 
 test('a receiver that hangs, drips or breaks off holds up nobody else', async () => {
   let isBad = false
+  /** How many requests hang now. */
+  let hanging = 0
   const bad = await Promise.all([
-    open({ answer: (_, response) => void (isBad ? undefined : response.writeHead(200).end()) }),
+    open({
+      answer: (_, response) => {
+        if (!isBad) return void response.writeHead(200).end()
+        hanging++
+        response.on('close', () => (hanging -= 1))
+      },
+    }),
     open({
       answer: (request, response) => {
         if (!isBad) return void response.writeHead(200).end()
@@ -281,18 +302,19 @@ test('a receiver that hangs, drips or breaks off holds up nobody else', async ()
     open({ answer: (request, response) => void (isBad ? request.socket.destroy() : response.writeHead(200).end()) }),
   ])
   const good = await open()
-  const begun = performance.now()
-  await newAsset(good)
-  await until(good, 1)
-  const usual = performance.now() - begun
   isBad = true
   for (const endpoint of bad) await newAsset(endpoint)
   await expect.poll(() => bad.every((endpoint) => endpoint.received.length >= 2), { interval: 50 }).toBe(true)
-  const began = performance.now()
-  await newAsset(good)
-  await until(good, 2)
-  // As long as it takes on this machine, and less than what hangs is waited for.
-  expect(performance.now() - began).toBeLessThan(8000 + 5 * usual)
+  // What is sent to the good one comes while the same request still hangs. A slow machine may have given that up by then, and tries again.
+  const [hung] = bad
+  await expect.poll(async () => {
+    for (const failures of [1, 2, 3, 4]) await hurry(hung, failures)
+    await expect.poll(() => hanging, { interval: 20 }).toBe(1)
+    const [seen, sent] = [hung.received.length, good.events().length]
+    await newAsset(good)
+    await until(good, sent + 1)
+    return [hanging, hung.received.length - seen]
+  }).toEqual([1, 0])
   for (const endpoint of bad) {
     await expect.poll(async () => (await attempts(endpoint))[0]?.error)
       .toBeDefined()
@@ -355,4 +377,4 @@ test('an event that cannot be handed on stops no other, and is handed on when it
   } finally {
     await tenant.sql('drop function public.planted() cascade')
   }
-}, 90_000)
+})

@@ -168,9 +168,9 @@ describe('a report of a bounce', () => {
       const changed = from === '\r\n\r\n' ? whole.replaceAll(from, to) : whole.replace(from, to)
       expect(reportIn(changed)).toBeUndefined()
     }
-    // Linear in what comes.
-    const began = performance.now()
+    // Linear in what comes, by the processor, which is the same beside other work.
+    const before = process.cpuUsage()
     reportIn(`To: ${'+'.repeat(120_000)}\r\n${' \t'.repeat(60_000)}\r\n\r\nContent-Type: message/delivery-status\r\n`)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1)
   })
 })

@@ -90,6 +90,9 @@ test('several release at once: of each account one mail, with each notice once',
   const relay = await relayOf(await startMailServer())
   const { organizationId } = relay.tenant
   const site = await relay.tenant.site('NORTH')
+  const release = async (): Promise<number> => (await sql<{ count: number }>('select notify.release_notices() as count'))[0]?.count ?? 0
+  // What other files have left in this database.
+  while (await release() > 0);
   await sql(`
     with made as (
       insert into identity.accounts (organization_id, kind, email, display_name, reaches_all_sites)
@@ -101,13 +104,14 @@ test('several release at once: of each account one mail, with each notice once',
     )
     select $1, m.id, $2, 'EXCHANGE_RATE_MISSING', 'core.sites', $2, 'Rate', 'Text', 'WARNING', now() - interval '1 minute'
       from made as m cross join generate_series(1, 5)`, [organizationId, site.id])
-  const released = await Promise.all(Array.from({ length: 6 }, async () =>
-    await sql<{ count: number }>('select notify.release_notices() as count')))
-  await sql('select notify.release_notices()')
-  expect(released.flat().reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(150)
-  const [row] = await sql<Row>(`
-    select count(*)::int as notices, count(distinct n.message_id)::int as mails,
-           (select count(*)::int from notify.messages as m where m.organization_id = $1) as messages
-      from notify.notices as n where n.organization_id = $1`, [organizationId])
-  expect(row).toEqual({ notices: 150, mails: 30, messages: 30 })
+  const released = await Promise.all(Array.from({ length: 6 }, release))
+  expect(released.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(150)
+  // The worker's own task may be at some of them.
+  await expect.poll(async () => {
+    await release()
+    return await sql<Row>(`
+      select count(*)::int as notices, count(n.message_id)::int as released, count(distinct n.message_id)::int as mails,
+             (select count(*)::int from notify.messages as m where m.organization_id = $1) as messages
+        from notify.notices as n where n.organization_id = $1`, [organizationId])
+  }).toEqual([{ notices: 150, released: 150, mails: 30, messages: 30 }])
 })

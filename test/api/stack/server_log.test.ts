@@ -60,6 +60,6 @@ test.skipIf(isForeign)('also where the session has ended, and where one waits fo
   expect(linesOf(ended.headers['x-request-id'])).toContainEqual(expect.stringMatching(/^ERROR: +.*SESSION_ENDED/))
 
   const { length: named } = await sql(
-    `select from pg_stat_activity where state = 'idle' and application_name like 'request %'`)
+    `select from pg_stat_activity where datname = current_database() and state = 'idle' and application_name like 'request %'`)
   expect(named).toBe(0)
 })

@@ -70,10 +70,10 @@ test('two workers at once, kills, rows that always fail and a locked table leave
         expect(once).toEqual({ occurrences: 400, orders: 500, numbers: 500, expired: 100, overdue: 100 })
         // A run succeeds after the last disturbance, and no job is left that failed for good.
         await expect.poll(async () => (await superuser.query(
-          `select task, error from core.scheduled_runs where error is not null`)).rows, { timeout: 180_000, interval: 500 }).toEqual([])
+          `select task, error from core.scheduled_runs where error is not null`)).rows, { interval: 500 }).toEqual([])
         await expect.poll(async () => (await superuser.query(
           `select from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`)).rows.length,
-        { timeout: 180_000, interval: 500 }).toBe(0)
+        { interval: 500 }).toBe(0)
       } finally {
         for (const { child } of workers) child.kill('SIGKILL')
         await Promise.all(workers.map(({ ended }) => ended))

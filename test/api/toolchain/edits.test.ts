@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyDatabase } from '../../../scripts/database/cluster.ts'
 import { actingAs, withClient, withDatabase } from '../../../scripts/database/connection.ts'
 import { describeFindings, examineWithin } from '../../../scripts/doctor/examine.ts'
 import { loadDemo } from '../../../scripts/start/load-demo.ts'
+import { longestWait } from '../../support/limits.ts'
+import { until } from '../../torture/patience.ts'
 
 /** An edit past every trigger that answers the ids of what it touched, and what is told of it: ID stands for one. */
 interface Edit { edit: string, told: RegExp | string }
@@ -127,14 +129,14 @@ beforeAll(async () => {
       select $1, 'EMAIL', 'Mail', 'mail.example.com', 587, 'STARTTLS', 'a@example.com'
        where not exists (select from notify.relays where channel = 'EMAIL')`, [organization])
     while (Number((await client.query('select meter.roll_up() as count')).rows[0]?.count) > 0);
-    await vi.waitUntil(async () => {
+    await until(longestWait / 1000, 'the log is chained', async () => {
       await client.query('select audit.chain_log()')
       return (await client.query(`select from audit.feed_states() where consumer = 'chain' and unread = 0`)).rows.length === 1
-    }, { timeout: 180_000 })
+    })
     await client.query('select audit.verify_records()')
     found = await faults(client)
   })
-}, 300_000)
+})
 
 afterAll(async () => {
   await withClient(inject('superuserUrl'), async (client) => await client.query(`drop database ${name} with (force)`))
@@ -160,7 +162,7 @@ test('each edit is planted', async () => {
     doctor = describeFindings(await examineWithin(client))
     await client.query('rollback')
   })
-}, 300_000)
+})
 
 test.for(Object.entries(edits))('the proofs tell: %s', ([what, { told }], { expect }) => {
   const id = ids.get(what) ?? ''

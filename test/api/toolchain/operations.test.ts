@@ -173,7 +173,7 @@ test('the log is proved at the command line', async () => {
     const id = '018f0000-0000-7000-8000-00000000000a'
     await withClient(adminUrl, async (client) => {
       await client.query(`insert into core.organizations (id, name) values ('${id}', 'Acme')`)
-      await vi.waitUntil(async () => (await client.query('select audit.chain_log() as count')).rows[0]?.count > 0, { timeout: 180_000 })
+      await expect.poll(async () => (await client.query<{ count: number }>('select audit.chain_log() as count')).rows[0]?.count).toBeGreaterThan(0)
     })
     const { output: head } = await spawnAssetry(adminUrl, 'log', 'head')
     expect(head).toMatch(new RegExp(`^${id}  1:[0-9a-f]{64}\n$`))

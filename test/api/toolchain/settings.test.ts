@@ -113,7 +113,7 @@ test.each([
     { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment } }).then(() => undefined, (error: unknown) => error)
   const { code, stderr } = failure as { code: number, stderr: string }
   expect([code > 0, stderr.trim().split('\n').map((line) => line.split(' ', 1)[0])]).toEqual([true, names])
-}, 60_000)
+})
 
 test('every setting has a meaning and a program, and the page has the table of them', () => {
   const names = Object.keys(settings.shape) as SettingName[]

@@ -227,4 +227,4 @@ test('bookings of a kind are kept as long as there is a unit for each, and no un
       }
     }
   }), { numRuns: runs, endOnFailure: true })
-}, 600_000)
+})

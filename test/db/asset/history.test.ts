@@ -308,4 +308,4 @@ test('the tree of any instant is that of a slow reckoning, whenever moves were t
     }
     for (const hour of [0, 7, 13, 20, 28, hours]) expect(await treeAt(hour)).toEqual(model.tree(hour))
   }), { numRuns: runs })
-}, 60_000 + runs * 500)
+}, 600_000 + runs * 500)

@@ -39,4 +39,4 @@ test('the work of an import grows with its rows and not with their square, whate
     await client.query('rollback')
     await client.end()
   }
-}, 120_000)
+})

@@ -156,7 +156,7 @@ test('whatever is done to one chained line is found, and the line is named', asy
       expect(codes(faults).filter((code) => !/^LINE_(CHANGED|DELETED|INSERTED)$/.test(code)), all[edit]).toEqual([])
     }), { numRuns: edits, examples })
   })
-}, 600_000)
+})
 
 test('an edit of the chain itself is found, and who kept its end finds that all of it was made again', async () => {
   await withProductCopy(async ({ connect }) => {
@@ -221,7 +221,7 @@ async function write({ connect }: ProductCopy, random: () => number): Promise<vo
 }
 
 test('writers, two that chain, one that proves and the maker of months at once: no line is left out, none is told wrongly', async () => {
-  const seed = Date.now() % 100_000
+  const seed = Number(process.env['PROPERTY_SEED'])
   await withProductCopy(async (copy) => {
     const [observer, prover, ...chainers] = await Promise.all(Array.from({ length: 4 }, async () => await copy.connect()))
     if (!observer || !prover) throw new Error('no connection')
@@ -258,7 +258,7 @@ test('writers, two that chain, one that proves and the maker of months at once: 
          from audit.events as e where e.organization_id in ($1, $2) group by e.organization_id order by 1`, [acme, other])
     expect(rows).toEqual([{ organization_id: acme, missing: '0' }, { organization_id: other, missing: '0' }])
   })
-}, 300_000)
+})
 
 test('a month that is forgotten because of its age is not missed, one that somebody takes away is', async () => {
   await withProductCopy(async ({ connect }) => {
@@ -310,4 +310,4 @@ test('a month that is forgotten because of its age is not missed, one that someb
     await chainAll(client)
     expect(codes(await faultsOf(client))).toEqual(['LINES_BACKDATED'])
   })
-}, 300_000)
+})

@@ -62,7 +62,7 @@ const compare = (a: Line, b: Line): number =>
 const show = ({ transaction, sequence }: Line): string => `${transaction}.${sequence}`
 
 test('every reader gets every line once, in order, however transactions interleave', async () => {
-  const seed = Date.now() % 100_000
+  const seed = Number(process.env['PROPERTY_SEED'])
   await withProductCopy(async (copy) => {
     const observer = await copy.connect()
     await observer.query(`select audit.open_feed('first', true), audit.open_feed('shared'), audit.open_feed('slow')`)
@@ -99,7 +99,8 @@ test('every reader gets every line once, in order, however transactions interlea
 test('a transaction that commits late is told late, and what came after it waits for it', async () => {
   await withProductCopy(async ({ connect }) => {
     const [late, early, reader] = await Promise.all([connect(), connect(), connect()])
-    const tell = async (): Promise<number> => (await reader.query(`select from audit.read_feed('reader')`)).rows.length
+    let told = 0
+    const tell = async (): Promise<number> => (told += (await reader.query(`select from audit.read_feed('reader')`)).rows.length)
     await reader.query(`select audit.open_feed('reader')`)
     await late.query('begin')
     await late.query(insertLines, [1])
@@ -107,7 +108,7 @@ test('a transaction that commits late is told late, and what came after it waits
     expect(await tell()).toBe(0)
     await late.query('commit')
     await expect.poll(tell).toBe(3)
-    expect(await tell()).toBe(0)
+    expect(await tell()).toBe(3)
   })
 })
 
@@ -135,7 +136,8 @@ test('a transaction of another database of the server holds back nothing, one of
       while (await tell() > 0);
       await elsewhere.query('begin; select pg_current_xact_id()')
       await writer.query(insertLines, [2])
-      expect(await tell()).toBe(2)
+      // What another test has just ended holds the lines back for a moment; this transaction is open until the end.
+      await expect.poll(tell).toBe(2)
       await other.query('begin; select pg_current_xact_id()')
       await writer.query(insertLines, [3])
       expect(await tell()).toBe(0)

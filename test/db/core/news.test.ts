@@ -170,7 +170,7 @@ test('a clock that jumps two days ahead and back makes no task do anything twice
   expect(ahead).toMatchObject({ expire_permits: 5, follow_custodies: 5, notice_silent_devices: 5, tell_permits: 5 })
   expect([await days(0), await days(2)]).toEqual([{}, {}])
   expect((await client.query('select task, error from core.task_failures')).rows).toEqual([])
-}, 600_000)
+})
 
 const slowWays = `
 create function pg_temp.instant(p_day integer) returns timestamptz language sql as

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north', 'N'), test.site('south', 'S');
@@ -51,6 +51,11 @@ select results_eq(
      ]') $$,
   $$ values (1, 'REJECTED', 'archived_at READ_ONLY, location_id READ_ONLY'), (2, 'REJECTED', 'vendor_id READ_ONLY') $$,
   'what has consequences for stock is left to update_storeroom'
+);
+select results_eq(
+  $$ select * from test.imported('import_storerooms', '[{"code": "A", "vendor_code": "MAKER"}]') $$,
+  $$ values (1, 'REJECTED', 'vendor_id NOT_ALLOWED, vendor_id READ_ONLY') $$,
+  'a vendor is judged by the kind that the storeroom has'
 );
 select test.refuses(
   $$ select api.import_storerooms('[{"site_code": "N", "code": "FAR", "name": "X"}]') $$, 'ALREADY_EXISTS', 409,

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 select test.organization('acme');
 select test.site('north');
@@ -30,8 +30,11 @@ select is(
 );
 select results_eq(
   $$ select * from test.imported('import_units', '[
-       {"code": "A", "name": "Pieces"}, {"code": "A2", "name": "B", "row_version": 1}]') $$,
+       {"code": "A", "name": "Pieces"}, {"code": "A2", "name": "B", "row_version": 7}]') $$,
   $$ values (1, 'UPDATED', null), (2, 'CREATED', null) $$, 'an existing record is changed by its code'
+);
+select is(
+  (select u.row_version from api.units as u where u.code = 'A2'), 1, 'a new record begins with its first version'
 );
 select test.sign_out();
 select test.sign_in('max');

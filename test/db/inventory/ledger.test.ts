@@ -99,7 +99,7 @@ test('whatever is received, issued, returned, sent back, invoiced and moved, sto
     'consigned invoice STOCK_CONSIGNED', 'consigned transfer STOCK_CONSIGNED']) {
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)
   }
-}, 600_000)
+})
 
 test('T21 what goes back to the vendor never makes the rest worth less than nothing', async () => {
   const dear = 10_000_000
@@ -128,7 +128,7 @@ test('T14 an issue and its full return net the work order to nothing, also after
       expect(played.state.orders).toEqual(['0', '0'])
       expect(played.faults).toEqual([])
     }), { numRuns: Math.ceil(histories / 5) })
-}, 600_000)
+})
 
 test('shares of an amount add up to it, and none is more than a rounding away from its weight', async () => {
   await fc.assert(fc.asyncProperty(
@@ -144,7 +144,7 @@ test('shares of an amount add up to it, and none is more than a rounding away fr
         if (whole > 0) expect(Math.abs((shares[index] ?? NaN) - amount * weight / whole)).toBeLessThanOrEqual(1)
       })
     }), { numRuns: histories })
-}, 600_000)
+})
 
 interface Row { id: string, kind: string, amount: string, room: string }
 
@@ -194,7 +194,7 @@ test('turns, value and what they count are those that adding up by hand gives', 
     // What adds up to nothing is a group of its own for the figure, and none here.
     expect(groups.map(({ line }) => line).filter((line) => !line.endsWith(' 0 0')).toSorted()).toEqual(lines.toSorted())
   }), { numRuns: Math.ceil(histories / 5) })
-}, 600_000)
+})
 
 // All acts of a history in one call, each refused by itself, and all that is kept after them.
 const playing = `

@@ -195,7 +195,7 @@ test('lots, serial numbers, units, kits, a van, goods of a vendor, goods on thei
   ]) {
     expect(seen.get(what) ?? 0, what).toBeGreaterThan(0)
   }
-}, 600_000)
+})
 
 const fixtures = `
   insert into inventory.lots (organization_id, item_id, lot_number, expires_on)

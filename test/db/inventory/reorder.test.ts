@@ -153,4 +153,4 @@ test('what is ordered, and when, is what counting up unit by unit gives, with sa
   if (isCounted) for (const how of ['point order', 'point maximum', 'point nothing', 'safety order', 'safety maximum', 'safety nothing', 'neither nothing']) {
     expect(seen.get(how) ?? 0, how).toBeGreaterThan(0)
   }
-}, 600_000)
+})

@@ -88,7 +88,7 @@ test('whatever is read, late, corrected or rejected, the alarms are those of the
   if (isCounted) for (const key of ['HIGH_CRITICAL', 'HIGH_WARNING', 'LOW_CRITICAL', 'LOW_WARNING', 'RATE', 'VALUE', 'MENDED', 'open', 'by the clock']) {
     expect([key, seen.get(key) ?? 0]).toEqual([key, expect.toSatisfy((count: number) => count > 0)])
   }
-}, 600_000)
+})
 
 const playing = `
 create function pg_temp.instant(p_minute integer) returns timestamptz language sql

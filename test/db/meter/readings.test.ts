@@ -149,7 +149,7 @@ test('whatever is sent, corrected, rejected, confirmed and forgotten, the meter 
     'ACCEPTED', 'TOO_FAST', 'UNUSUAL', 'WENT_BACKWARDS', 'DUPLICATE', 'DUPLICATE_TIMESTAMP', 'METER_NOT_CONTINUOUS', 'READING_OUT_OF_RANGE',
     'METER_WENT_BACKWARDS', 'METER_READING_SUPERSEDED', 'METER_READING_NOT_SUSPECT', 'REJECTED', 'FORGOTTEN', 'READING_FORGOTTEN'
   ]) expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(sequences / 100)
-}, 600_000)
+})
 
 test('T12: the same readings in any order of arrival, in any number of calls, lead to the same end', async () => {
   const readings = fc.uniqueArray(anyReading, { selector: ({ hour }) => hour, maxLength: 12 })
@@ -165,7 +165,7 @@ test('T12: the same readings in any order of arrival, in any number of calls, le
     await client.query('rollback to empty')
     expect(state).toEqual((await play(code, [{ act: 'ingest', readings: all }])).state)
   }), { numRuns: Math.ceil(sequences / 3) })
-}, 600_000)
+})
 
 test('what is usual is told by all that was before, in whatever order it came', async () => {
   // Each hour counts about as much, so that some steps are unusual and what comes late changes which.
@@ -186,7 +186,7 @@ test('what is usual is told by all that was before, in whatever order it came', 
     expect((await play(code, acts)).state).toEqual(model.state())
   }), { numRuns: Math.ceil(sequences / 3) })
   if (isCounted) expect(unusual).toBeGreaterThan(sequences / 3)
-}, 600_000)
+})
 
 test('whatever becomes of its readings, a meter that follows counts what they count in its time', async () => {
   const anyTime = fc.record({ after: fc.integer({ min: -1, max: 6 }), length: fc.integer({ min: 1, max: 14 }) })
@@ -221,7 +221,7 @@ test('whatever becomes of its readings, a meter that follows counts what they co
     }
   ), { numRuns: Math.ceil(sequences / 3) })
   if (isCounted) for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(sequences / 100)
-}, 600_000)
+})
 
 interface Played {
   outcomes: string[][]

@@ -76,7 +76,7 @@ test('whatever is read, rejected and forgotten, hours and days are those of all 
       expect(left?.count).toBe('0')
     }), { numRuns: histories })
   if (isCounted) expect(forgottenInAll).toBeGreaterThan(histories)
-}, 600_000)
+})
 
 async function play({ meter, minutes, values, rejected, isRolledUp }: Call, at: number): Promise<void> {
   const readings = minutes.map((minute, n) => ({

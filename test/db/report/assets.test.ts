@@ -212,4 +212,4 @@ test('figures of assets, stock and devices are those of the slow model', async (
       await client.query('select test.sign_out()')
     }), { numRuns: histories })
   if (isCounted) for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(histories / 2)
-}, 600_000)
+})

@@ -319,4 +319,4 @@ test('a login is no drift', async () => {
   } finally {
     await withClient(inject('superuserUrl'), async (client) => await client.query(`drop database ${other} with (force)`))
   }
-}, 300_000)
+})

@@ -335,7 +335,7 @@ test('the clocks of a work order say what the model says, whatever happens to it
   if (isCounted) for (const metric of metrics) expect(seen, `${metric} in time and too late`).toContain(`${metric} BREACHED`)
   if (isCounted) expect(again, 'metrics that were decided twice').toBeGreaterThan(0)
   if (isCounted) expect([...seen].filter((what) => / (MET|PAUSED|CANCELLED)$/.test(what)).length).toBeGreaterThan(5)
-}, 60_000 + lives * 5000)
+}, 600_000 + lives * 5000)
 
 const calendars: Calendar['hours'][] = [
   onDays(everyDay, '00:00', '24:00'), onDays([1, 2, 3, 4, 5], '08:00', '17:00'), onDays([1, 3, 6], '06:30', '11:15'),
@@ -418,4 +418,4 @@ test('other hours of work move what was promised at once, and the same target ag
       await client.query('rollback to life')
     }), { numRuns: Math.ceil(lives / 2), endOnFailure: true })
   if (isCounted) expect(moved).toBeGreaterThan(5)
-}, 60_000 + lives * 5000)
+}, 600_000 + lives * 5000)

@@ -83,7 +83,7 @@ async function take(made: Step, ids: string[]): Promise<void> {
   }
 }
 
-test('one reading stands for each answer, as it was put right last', { timeout: 600_000 }, async () => {
+test('one reading stands for each answer, as it was put right last', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
     await client.query('begin')
     try {

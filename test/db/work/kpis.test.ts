@@ -208,7 +208,7 @@ function bySite<Counted>(orders: Order[], choice: Choice, count: (some: Order[])
   return counted
 }
 
-test('what is counted of work is what a count on paper says', { timeout: 600_000 }, async () => {
+test('what is counted of work is what a count on paper says', async () => {
   await fc.assert(fc.asyncProperty(history, period, anyChoice, async (orders, days, choice) => {
     await client.query('rollback to empty')
     await store(orders)

@@ -80,7 +80,7 @@ function wallsOf(zone: string, zero: DateTime): (minute: number) => Wall {
   }
 }
 
-test('T8: hours are paid as the model says, minute by minute', { timeout: 600_000 }, async () => {
+test('T8: hours are paid as the model says, minute by minute', async () => {
   await fc.assert(fc.asyncProperty(life, async ({ zone, night, calendar, rules, entries: some, rate, cut }) => {
     const zero = DateTime.fromISO(`${night}T03:00Z`)
     const wall = wallsOf(zone.name, zero)
@@ -157,7 +157,7 @@ const act = fc.oneof(
 
 interface Filed extends Entry { id: string, status: 'RECORDED' | 'APPROVED' }
 
-test('what a week costs does not depend on who files first', { timeout: 600_000 }, async () => {
+test('what a week costs does not depend on who files first', async () => {
   let repaid = 0
   await fc.assert(fc.asyncProperty(
     fc.constantFrom(...zones).chain((zone) => fc.record({
@@ -260,7 +260,7 @@ function percent(part: bigint, whole: bigint): string | null {
 }
 const written = (parts: bigint) => `${parts / 10000n}.${String(parts % 10000n).padStart(4, '0')}`
 
-test('what overtime costs is the sum of the minutes that are over', { timeout: 600_000 }, async () => {
+test('what overtime costs is the sum of the minutes that are over', async () => {
   const met = new Set<string>()
   const home = (zone: typeof zones[number]) => fc.record({
     zone: fc.constant(zone), calendar: fc.option(someCalendar(zone), { freq: 8 }),

@@ -64,16 +64,19 @@ export async function archiveOf(stack: FilesStack, member: Caller, id: string): 
 }
 
 /**
- * While somebody else holds a table, whoever reads it waits: what is done here is done in the middle of an export that reads
- * the list of this table, in the transaction that holds it.
+ * While somebody else holds a table, whoever reads or writes it waits: what is done here is done in the middle of what `begin` begins,
+ * such as an export that reads the list of this table, in the transaction that holds it.
  */
 export async function inTheMiddle(table: string, begin: () => void, work: (sql: (text: string) => Promise<unknown>) => Promise<void>): Promise<void> {
   await inSession(async (client) => {
     await client.query(`begin; lock table ${table} in access exclusive mode`)
     try {
       begin()
+      // The databases of other workers are copies of the same template, in which the table has the same number.
       await expect.poll(async () => (await client.query(
-        `select from pg_locks as l where l.relation = $1::regclass and not l.granted and l.mode = 'AccessShareLock'`, [table])).rowCount).toBeGreaterThan(0)
+        `select from pg_locks as l
+           join pg_database as d on d.oid = l.database and d.datname = current_database()
+          where l.relation = $1::regclass and not l.granted`, [table])).rowCount).toBeGreaterThan(0)
       await work(async (text) => await client.query(text))
       await client.query('commit')
     } catch (error) {
