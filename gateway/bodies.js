@@ -78,12 +78,12 @@ function textAt(buffer, from, to) {
 
 /**
  * The members of the JSON object that a body is, by name: texts, numbers and the like as they are, of an array `[]`, of
- * an object `{}`. Answers {values, arrays}, which has from where to where each array stands, or {fault}: what is wrong with
+ * an object `{}`. Answers {values, places}, which has from where to where each array and object stands, or {fault}: what is wrong with
  * the whole; both when there are more than are read. What stands deeper is PostgREST's to read.
  */
 async function membersOf(buffer) {
   const values = Object.create(null)
-  const arrays = Object.create(null)
+  const places = Object.create(null)
   const end = buffer.length
   const broken = { fault: 'The body is not JSON' }
   let names = 0
@@ -93,13 +93,13 @@ async function membersOf(buffer) {
   let at = afterSpace(buffer, markLength(buffer))
   if (buffer[at] !== openObject) return broken
   at = afterSpace(buffer, at + 1)
-  if (buffer[at] === closeObject) return isEnd(buffer, at + 1) ? { values, arrays } : broken
+  if (buffer[at] === closeObject) return isEnd(buffer, at + 1) ? { values, places } : broken
   while (at < end) {
     if (buffer[at] !== quote) return broken
     const nameAt = at
     at = afterText(buffer, at + 1)
     const name = textAt(buffer, nameAt, at)
-    if (++names > mostNames) return { values, arrays, fault: 'The body has more members than any action has arguments' }
+    if (++names > mostNames) return { values, places, fault: 'The body has more members than any action has arguments' }
     at = afterSpace(buffer, at)
     if (buffer[at] !== colon) return broken
     at = afterSpace(buffer, at + 1)
@@ -129,7 +129,7 @@ async function membersOf(buffer) {
       } while (depth > 0 && at < end)
       if (depth > 0) return broken
       values[name] = first === openArray ? [] : Object.create(null)
-      arrays[name] = first === openArray ? [valueAt, at] : undefined
+      places[name] = [valueAt, at]
     } else {
       while (at < end && buffer[at] !== comma && buffer[at] !== closeObject && buffer[at] > space) at++
       try {
@@ -139,7 +139,7 @@ async function membersOf(buffer) {
       }
     }
     at = afterSpace(buffer, at)
-    if (buffer[at] === closeObject) return isEnd(buffer, at + 1) ? { values, arrays } : broken
+    if (buffer[at] === closeObject) return isEnd(buffer, at + 1) ? { values, places } : broken
     if (buffer[at] !== comma) return broken
     at = afterSpace(buffer, at + 1)
   }

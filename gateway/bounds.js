@@ -253,7 +253,7 @@ const bounds = {
   work_order_costs:
     'id incurred_on created_at|id work_order_id site_id incurred_on reversal_of created_at|id work_order_id site_id kind quantity currency exchange_rate base_currency incurred_on reversal_of created_at||',
   work_order_labour:
-    'id started_at|id work_order_id site_id worker_id started_at corrects_id|id work_order_id site_id worker_id kind status started_at corrects_id is_difference row_version created_at updated_at||status:RECORDED status:RUNNING,RECORDED',
+    'id started_at|id work_order_id site_id worker_id started_at corrects_id|id work_order_id site_id worker_id kind status started_at corrects_id is_difference row_version created_at updated_at||status:RECORDED status:RUNNING status:RUNNING,RECORDED',
   work_order_labour_pieces:
     'id started_at|id labour_entry_id site_id started_at labour_rate_id vendor_id contract_rate_id|id labour_entry_id site_id revision position worked_on started_at ended_at minutes labour_rate_id currency kind is_billed created_at||',
   work_order_mentions:

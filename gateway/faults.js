@@ -221,11 +221,11 @@ function wrongPattern(operator, kind, reason, goal) {
 /** Values that the database cannot read, store or compare. */
 function wrongValue(code, text, request, goal) {
   if (!goal.action && goal.method !== 'POST') return wrongFilter(text, goal)
-  if (code === '22P05' || code === '22021') {
-    return { code: 'VALIDATION_FAILED', message: 'A text cannot hold the character NUL (\\u0000)' }
-  }
-  const faults = requests.argumentFaults(request, goal)
-  if (faults.length === 0) return { code: 'VALIDATION_FAILED' }
+  const isNul = code === '22P05' || code === '22021'
+  let faults = isNul ? requests.nulFaults(request, goal) : requests.argumentFaults(request, goal)
+  if (faults.length === 0 && code === '22003') faults = requests.numberFaults(request, goal)
+  if (faults.length === 0 && goal.method !== 'POST') return wrongFilter(text, goal)
+  if (faults.length === 0) return { code: 'VALIDATION_FAILED', message: isNul ? 'A text cannot hold the character NUL (\\u0000)' : undefined }
   return { code: 'VALIDATION_FAILED', message: `Not accepted: ${requests.inWords(faults)}`, details: faults }
 }
 
@@ -239,17 +239,28 @@ const kinds = {
 /** Says which filter it is: the one that holds the value that the database could not read. */
 function wrongFilter(text, goal) {
   const value = (/: "([\s\S]*)"/.exec(text) || /value "([\s\S]*?)"/.exec(text) || [])[1]
-  const type = text.startsWith('date/time') ? 'date or time' : (/for type ([a-z ]+)/.exec(text) || [])[1]
   const filter = value === undefined ? undefined : goal.query.split('&')
     .map((pair) => requests.decode(pair))
     .find((pair) => pair.slice(pair.indexOf('=') + 1).includes(value))
-  const field = filter ? filter.slice(0, filter.indexOf('=')) : ''
+  const type = typeOfValue(text)
+  const name = filter ? filter.slice(0, filter.indexOf('=')) : ''
+  // Of conditions that are joined, the one with the value.
+  const term = /^(not\.)?(and|or)$/.test(name) ? filter.split(/[(,]/).find((each) => each.includes(value)) : undefined
+  const field = term ? term.slice(0, term.indexOf('.')) : name
   const kind = type ? requests.own(kinds, type.trim()) : undefined
   if (!field || !kind) return { code: 'INVALID_VALUE' }
   return {
     code: 'INVALID_VALUE', message: `${field} is compared with ${kind}`,
     details: [{ field, code: 'INVALID_TYPE', message: `Not ${kind}` }],
   }
+}
+
+/** Of which type a value was to be, by what the database says of one that is none, or is beyond the calendar. */
+function typeOfValue(text) {
+  if (text.startsWith('date/time') || text.startsWith('time zone displacement')) return 'date or time'
+  if (text.startsWith('date out of range')) return 'date'
+  if (text.startsWith('timestamp out of range')) return 'timestamp with time zone'
+  return (/for type ([a-z ]+)/.exec(text) || [])[1]
 }
 
 function wrongOperator(text) {

@@ -45,8 +45,8 @@ function refusalOf(request, status) {
   const values = request.variables
   if (values.refused_as) return values.refused_as
   if (status < 400 || status === 499) return undefined
-  if (request.uri === '/.faulty') return status === 429 ? 'TOO_MANY_CALLS' : (/ (\w+)$/.exec(values.fault) || [])[1]
-  return request.uri === '/.refused' && own[status] || `STATUS_${status}`
+  if (request.uri.startsWith('/.faulty')) return status === 429 ? 'TOO_MANY_CALLS' : (/ (\w+)$/.exec(values.fault) || [])[1]
+  return request.uri.startsWith('/.refused') && own[status] || `STATUS_${status}`
 }
 
 /** Notes what a refusal of the API is called, of which only the body tells. */

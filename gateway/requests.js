@@ -17,6 +17,9 @@ const listed = 100
 const longest = 65536
 const mostCells = 1000
 
+/** A longer body is not read again to name what is wrong in it. */
+const longestReread = 1024 * 1024
+
 /** Of so many unknown names the nearest known ones are looked for. */
 const compared = 8
 
@@ -31,8 +34,8 @@ let published
 /** What the body gives, once it was read. A request has a memory of its own, so this is no other one's. */
 let given
 
-/** Where the arrays stand in it that the body gives. */
-let arrays
+/** Where the arrays and objects stand in it that the body gives. */
+let places
 
 /** The lists and actions of the API, of surface.js. Read when something is wrong, so that good requests do not wait. */
 function known() {
@@ -102,7 +105,7 @@ async function check(request) {
   const goal = about(request)
   const type = mediaType(request)
   const buffer = request.requestBuffer
-  if (!buffer || buffer.length === 0) return undefined
+  if (!buffer || buffer.length === 0) return isEmptyImport(goal, type) ? refuseNoRows() : undefined
   const columns = goal.method === 'POST' ? own(surface.rows, goal.path.slice(1)) : undefined
   if (type === 'text/csv') {
     if (goal.action && !goal.action.startsWith('import_')) return refuseCsv()
@@ -136,7 +139,7 @@ async function check(request) {
   if (goal.action && isObject) {
     const read = await bodies.membersOf(buffer)
     given = read.values
-    arrays = read.arrays
+    places = read.places
     refused = given ? checkNames(request, goal, given) : undefined
     if (!refused && read.fault) refused = unreadable(request, read.fault)
     if (!refused && temporal) refused = checkInstants(temporal, given)
@@ -167,7 +170,10 @@ function unreadable(request, fault) {
 
 /** The CSV of an import as the argument that the action takes: an object for each line, whose cells are texts. */
 async function readImport(buffer) {
+  if (buffer.length === bodies.markLength(buffer)) return refuseNoRows()
   if (!isUtf8(buffer)) return strangeCsv()
+  const unreadCells = await nulCells(buffer)
+  if (unreadCells) return unreadCells
   const reader = bodies.csvReader(buffer)
   const header = bodies.headerOf(reader)
   if (header.fault) return refuse('INVALID_BODY', header.fault, {})
@@ -184,6 +190,38 @@ async function readImport(buffer) {
   const wrong = await bodies.readRecords(reader, header.names.length, mostImported, writer.write)
   if (wrong && wrong.most) return refuseFaults([{ field: 'p_rows', code: 'TOO_LARGE', message: `At most ${wrong.most} rows` }], {})
   return wrong ? refuseCsvShape(wrong) : { body: writer.body() }
+}
+
+function isEmptyImport(goal, type) {
+  return type === 'text/csv' && goal.method === 'POST' && goal.action.startsWith('import_')
+}
+
+/** A CSV without even a header is no import of no rows, as JSON without p_rows is none. */
+function refuseNoRows() {
+  return refuseFaults([{ field: 'p_rows', code: 'MISSING_VALUE', message: 'A value is required' }], {
+    hint: 'The first row of a CSV names the columns',
+  })
+}
+
+/** The cells of a CSV with the character NUL, which no text of the database has; undefined when there are none. */
+async function nulCells(buffer) {
+  let next = buffer.indexOf(0)
+  if (next === -1) return undefined
+  const reader = bodies.csvReader(buffer)
+  const header = bodies.headerOf(reader)
+  if (header.fault || next < reader.at) return refuse('INVALID_BODY', header.fault || 'The header of the CSV has the character NUL', {})
+  const faults = []
+  const wrong = await bodies.readRecords(reader, header.names.length, mostRows, (row) => {
+    for (; next !== -1 && next < reader.at && faults.length < listed; next = buffer.indexOf(0, next + 1)) {
+      const at = next
+      const cell = header.names.findIndex((_, place) => reader.starts[place] <= at && at < reader.ends[place])
+      const last = faults[faults.length - 1]
+      const field = header.names[cell]
+      if (!last || last.row !== row || last.field !== field) faults.push({ row, field, code: 'INVALID_CHARACTERS', message: noNul })
+    }
+    return undefined
+  })
+  return wrong ? refuseCsvShape(wrong) : refuseCells(faults)
 }
 
 function refuseType(type) {
@@ -211,6 +249,8 @@ function refuseCsvShape(wrong) {
 /** PostgREST drops surplus cells and takes missing ones for nothing said; both mean that columns have moved. */
 async function checkCsv(buffer, columns) {
   if (!isUtf8(buffer)) return strangeCsv()
+  const unreadCells = await nulCells(buffer)
+  if (unreadCells) return unreadCells
   const reader = bodies.csvReader(buffer)
   const header = bodies.headerOf(reader)
   if (header.fault) return refuse('INVALID_BODY', header.fault, {})
@@ -280,12 +320,8 @@ function noteCell(faults, row, field, type) {
   faults.push({ row, field, code: 'INVALID_TYPE', message: inNeed(type) })
 }
 
-/** In the form of the database's own refusal of rows: the first ten in words, all in details. */
 function refuseCells(faults) {
-  if (faults.length === 0) return undefined
-  const words = faults.slice(0, 10).map((fault) => `row ${fault.row}: ${fault.field} (${fault.message})`).join(', ')
-  const more = faults.length > 10 ? ` and ${faults.length - 10} more, in details` : ''
-  return refuse('VALIDATION_FAILED', `Not accepted: ${words}${more}`, { details: faults })
+  return faults.length === 0 ? undefined : refuseFaults(faults, {})
 }
 
 /** Refuses names that the action has no arguments of, before PostgREST looks for ones that are like them. */
@@ -388,6 +424,8 @@ function argumentFaults(request, goal) {
     const value = own(values, name)
     if (value === undefined || value === null) {
       if (expected[name] !== type) faults.push({ field: name, code: 'MISSING_VALUE', message: 'A value is required' })
+    } else if (name === 'p_values' && (typeof value !== 'object' || Array.isArray(value)) && goal.method === 'POST' && places) {
+      faults.push({ field: name, code: 'INVALID_TYPE', message: 'Expected an object' })
     } else if (!isOfType(value, type)) {
       faults.push({ field: name, code: 'INVALID_TYPE', message: inNeed(type) })
     } else if (type.endsWith('[]') && Array.isArray(value)) {
@@ -397,9 +435,59 @@ function argumentFaults(request, goal) {
   return faults
 }
 
+const noNul = 'A text cannot hold the character NUL (\\u0000)'
+
+/** Texts that the database cannot store. */
+function nulFaults(request, goal) {
+  return unstorable(request, goal, '\\u0000', (value) => typeof value === 'string' && value.includes('\u0000'), {
+    code: 'INVALID_CHARACTERS', message: noNul,
+  })
+}
+
+/** Numbers that the database cannot store. */
+function numberFaults(request, goal) {
+  return unstorable(request, goal, '', (value) => value === Infinity || value === -Infinity, {
+    code: 'TOO_LARGE', message: 'Exceeds the largest possible number',
+  })
+}
+
+/**
+ * What of a body the database cannot store, by its places. A body that would take much memory is not read again: of what can be
+ * found in its bytes the argument is named, else nothing.
+ */
+function unstorable(request, goal, sign, isOdd, fault) {
+  const buffer = request.requestBuffer
+  if (!buffer || buffer.length === 0) return []
+  const faults = []
+  const note = (field, row) => {
+    if (faults.length === listed) return
+    faults.push(Object.assign(row ? { row } : Object.create(null), { field, code: fault.code, message: fault.message }))
+  }
+  const look = (value, path, row) => {
+    if (isOdd(value)) note(path, row)
+    else if (Array.isArray(value)) value.forEach((each, at) => look(each, `${path}[${at + 1}]`, row))
+    else if (value !== null && typeof value === 'object') lookInto(value, path === 'p_values' ? '' : `${path}.`, row)
+  }
+  const lookInto = (values, path, row) => Object.keys(values).forEach((name) => {
+    const shown = `${path}${name.slice(0, 60).replace(/\0/g, '')}`
+    if (isOdd(name)) note(shown, row)
+    look(values[name], shown, row)
+  })
+  if (!isJson(mediaType(request))) lookInto(given || Object.create(null), '')
+  else if (buffer.length <= longestReread && !bodies.isCrowded(buffer, mostRows)) {
+    const body = JSON.parse(buffer.slice(bodies.markLength(buffer)).toString('utf8'))
+    if (goal.action) lookInto(body, '')
+    else (Array.isArray(body) ? body : [body]).forEach((row, at) => lookInto(row || Object.create(null), '', at + 1))
+  } else if (sign && places) {
+    const at = buffer.indexOf(sign)
+    Object.keys(places).filter((name) => places[name][0] <= at && at < places[name][1]).forEach((name) => note(name))
+  }
+  return faults
+}
+
 /** The elements of an array that the body gives; none of one that is long, which would take much memory, or that is not JSON. */
 function elementsOf(request, name) {
-  const place = arrays ? arrays[name] : undefined
+  const place = places ? places[name] : undefined
   if (!place || place[1] - place[0] > longest) return []
   try {
     return JSON.parse(request.requestBuffer.slice(place[0], place[1]).toString('utf8'))
@@ -513,8 +601,12 @@ function distanceOf(a, b) {
   return above[b.length]
 }
 
+/** Of rows in the form of the database's own refusal: the first ten; all are in details. */
 function inWords(faults) {
-  return faults.map((fault) => `${fault.field} (${fault.message})`).join(', ')
+  const isOfRows = faults.length > 0 && faults[0].row !== undefined
+  const shown = isOfRows ? faults.slice(0, 10) : faults
+  const words = shown.map((fault) => `${isOfRows ? `row ${fault.row}: ` : ''}${fault.field} (${fault.message})`).join(', ')
+  return shown.length < faults.length ? `${words} and ${faults.length - shown.length} more, in details` : words
 }
 
 function refuse(code, message, rest) {
@@ -526,6 +618,6 @@ function refuseFaults(faults, rest) {
 }
 
 export default {
-  about, argumentFaults, argumentsOfAction, check, checkQuery, decode, inWords, known, mediaType, nearest, own,
+  about, argumentFaults, argumentsOfAction, check, checkQuery, decode, inWords, known, mediaType, nearest, nulFaults, numberFaults, own,
   strangeBytes, takesRows, writtenColumns,
 }

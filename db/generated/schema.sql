@@ -12561,6 +12561,7 @@ create table work.labour_entries (
 );
 CREATE INDEX labour_entries_open_idx ON work.labour_entries USING btree (organization_id, work_order_id) WHERE (status = ANY (ARRAY['RUNNING'::text, 'RECORDED'::text]));
 CREATE INDEX labour_entries_recorded_idx ON work.labour_entries USING btree (organization_id, id) WHERE (status = 'RECORDED'::text);
+CREATE INDEX labour_entries_running_idx ON work.labour_entries USING btree (organization_id, work_order_id) WHERE (status = 'RUNNING'::text);
 CREATE INDEX labour_entries_site_id_idx ON work.labour_entries USING btree (organization_id, site_id, started_at, id);
 CREATE INDEX labour_entries_started_at_idx ON work.labour_entries USING btree (organization_id, started_at, site_id, id);
 CREATE INDEX labour_entries_week_on_idx ON work.labour_entries USING btree (organization_id, worker_id, week_on);
@@ -16058,7 +16059,9 @@ grant select on workforce.worker_labels to assetry_list;
 --   downtime_cost_facts
 --   follow_booking
 --   follow_custody
+--   hours_asked
 --   inherent_availability_facts
+--   linked_ids
 --   mean_downtime_facts
 --   replacement_facts
 --   site_availability
@@ -16437,6 +16440,7 @@ grant select on workforce.worker_labels to assetry_list;
 --   store_index_values
 --   store_indexation
 --   store_revision
+--   target_fault
 --   with_author
 --   with_contract_site
 --   with_exclusions
@@ -16583,6 +16587,7 @@ grant select on workforce.worker_labels to assetry_list;
 --   domain_faults
 --   exchange_rate_faults
 --   exchange_rate_on
+--   faults
 --   faults_by_code
 --   faults_in
 --   finish_action
@@ -18389,6 +18394,7 @@ grant select on workforce.worker_labels to assetry_list;
 --   keep_parts
 --   mark_hold
 --   mark_parts
+--   parts_are_ready
 --   parts_of_work
 --   tell_approvers
 --   tell_decision
@@ -18410,9 +18416,6 @@ grant select on workforce.worker_labels to assetry_list;
 --   reads_budgets
 --   reads_estimates
 --   reads_prices
-
--- functions of procurement, security definer, execute assetry_api, authenticated:
---   parts_are_ready
 
 -- functions of procurement, security definer, execute assetry_list, authenticated:
 --   awaited_document_ids

@@ -58,8 +58,9 @@ old number returns, two machines cloned from one disk: CONFLICT, each identified
 p_site_id, else the site whose code is the agent's tag, else its previous site, that of the asset with its serial
 number, or the only site that you reach. An omitted section keeps its data; a given one replaces it. The first scan of
 a source of packages is a baseline; later ones create rows of software_updates. A repeated inventory is returned with
-is_replay and only updates the time of the last scan. When most software disappears at once, verdict is SUSPECT and
-software is kept until a second scan agrees; a scan older than the last one is STALE.
+is_replay and only updates the time of the last scan, unless a merge or its undo came between. When most
+software disappears at once, verdict is SUSPECT and software is kept until a second scan agrees; a scan older than the
+last one is STALE.
 p_source: Name of the sending system, such as glpi-agent
 p_inventory: Inventory of an agent of the GLPI family: deviceid, itemtype, tag, partial and content, with the sections
 bios, hardware, operatingsystem, networks and softwares

@@ -14,7 +14,7 @@ declare
       p_discovered_device_id, p_into_discovered_device_id, p_reason, p_row_version, p_into_row_version
     )
   );
-  v_now    timestamptz := clock_timestamp();
+  v_now    timestamptz;
   v_device itam.discovered_devices;
   v_into   itam.discovered_devices;
 begin
@@ -26,6 +26,7 @@ begin
     end if;
 
     perform itam.lock_devices(array[p_discovered_device_id, p_into_discovered_device_id]);
+    v_now := clock_timestamp();
     v_device := itam.lock_discovered_device(p_discovered_device_id, p_row_version);
     -- If-Match is about the device that the action is of.
     v_into := itam.lock_discovered_device(

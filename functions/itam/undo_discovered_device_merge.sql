@@ -8,7 +8,7 @@ declare
   v_answer jsonb       := core.begin_action(
     'undo_discovered_device_merge', 'discovered_device.match', jsonb_build_array(p_discovered_device_id, p_row_version)
   );
-  v_now    timestamptz := clock_timestamp();
+  v_now    timestamptz;
   v_device itam.discovered_devices;
   v_into   itam.discovered_devices;
   v_merge  itam.device_merges;
@@ -21,6 +21,7 @@ begin
          where m.device_id = p_discovered_device_id and m.undone_at is null
       )
     );
+    v_now := clock_timestamp();
     v_device := itam.lock_discovered_device(p_discovered_device_id, p_row_version);
     v_device.status := itam.next_status(v_device, 'undo_discovered_device_merge');
     select * into v_merge from itam.device_merges as m where m.device_id = v_device.id and m.undone_at is null;

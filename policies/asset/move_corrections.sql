@@ -1,4 +1,4 @@
--- Reached with the site where the asset stood. No update, no delete: it is the trace of what was put right.
+-- Reached with the site where the asset stood. No update, no delete: it is the trace of what was corrected.
 
 alter table asset.move_corrections enable row level security;
 grant select, insert on asset.move_corrections to assetry_api;

@@ -1,4 +1,4 @@
--- Known with the items, to whoever reaches a site. Parts go when those of the item are said anew.
+-- Known with the items, to whoever reaches a site. Parts go when those of the item are replaced.
 
 alter table inventory.item_manufacturer_parts enable row level security;
 grant select, insert, update, delete on inventory.item_manufacturer_parts to assetry_api;

@@ -1,4 +1,4 @@
--- Known with the items, to whoever reaches a site. Components go when the kit is said anew.
+-- Known with the items, to whoever reaches a site. Components go when the kit is replaced.
 
 alter table inventory.kit_components enable row level security;
 grant select, insert, update, delete on inventory.kit_components to assetry_api;

@@ -1,4 +1,4 @@
--- Reached with the site of the work order. No delete policy: what was reported is put right, not removed.
+-- Reached with the site of the work order. No delete policy: what was reported is corrected, not removed.
 
 alter table work.failure_reports enable row level security;
 grant select, insert, update on work.failure_reports to assetry_api;

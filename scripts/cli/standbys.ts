@@ -12,7 +12,7 @@ PostgreSQL, which has the same major version. It needs tar.`
 const createHelp = `
 The command copies the primary's data over the replication protocol, and writes standby.signal and the connection into the
 copy. It makes the role standby_<name> and a slot of the same name as the standby. Where the server has no
-max_slot_wal_keep_size it gets the one of --keep: a standby that is away for longer is made anew.
+max_slot_wal_keep_size it gets the one of --keep: a standby that is away for longer is made again.
 
 Then start PostgreSQL with the directory, and a PostgREST whose db-uri is the standby, with db-channel-enabled=false.
 docs/scaling.md has the rest.`

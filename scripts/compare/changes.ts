@@ -6,7 +6,7 @@ export interface State {
   snapshot: Snapshot
   api: ApiSurface
   /**
-   * The file in which the rows of each table are: another one means that every row was written anew. And that of each
+   * The file in which the rows of each table are: another one means that every row was written again. And that of each
    * index, with its table: another one means that the table was read to build it.
    */
   storage: Map<string, { file: string, of?: string }>

@@ -72,7 +72,7 @@ async function readLive(url: string): Promise<Live> {
   })
 }
 
-/** What counts of a definition: a dump prints conditions anew, and the operator may give lists to roles of his own. */
+/** What counts of a definition: a dump prints conditions in its own form, and the operator may give lists to roles of his own. */
 function comparable(object: string, definition: string): string {
   const [kind = ''] = object.split(' ')
   if (!['constraint', 'policy', 'view', 'index', 'domain', 'rule', 'trigger'].includes(kind)) return definition

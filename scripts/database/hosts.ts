@@ -40,7 +40,7 @@ export function moved<C extends Client>(client: C, { host, port }: Host): C {
 }
 
 /**
- * A client that connects to the primary among the hosts of its address, which the one that is given to a pool does anew
+ * A client that connects to the primary among the hosts of its address, which the one that is given to a pool does again
  * for each connection. Everything of ours that connects is one.
  */
 export class PrimaryClient extends Client {
@@ -69,7 +69,7 @@ export class PrimaryClient extends Client {
 }
 
 /**
- * Rejects when another host than at the beginning takes writes: what is connected there begins anew. Never where the
+ * Rejects when another host than at the beginning takes writes: what is connected there begins again. Never where the
  * address has one host.
  */
 export function watchPrimary(address: string, seconds: number): { moves: Promise<never>, stop(): void } {

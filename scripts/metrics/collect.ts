@@ -11,7 +11,7 @@ export interface Exposition {
   text: string
 }
 
-/** Reads everything anew; a database that does not answer is a metric, too. */
+/** Reads everything again; a database that does not answer is a metric, too. */
 export async function collect(pool: Pool): Promise<Exposition> {
   const registry = new Registry()
   const { version } = JSON.parse(readFileSync(join(projectDirectory, 'package.json'), 'utf8')) as { version: string }

@@ -21,7 +21,7 @@ export function readTree(directory = projectDirectory): Tree {
 /**
  * Brings the open migration, and every source that changed, into a development or test database that has all committed
  * migrations, in one transaction. What was applied is written down in graphile_migrate.current, so that it may be run
- * again after every edit of a source; an edit of a hand-written file that was applied needs a database built anew.
+ * again after every edit of a source; an edit of a hand-written file that was applied needs a new database.
  * Answers one line for each object touched. `beforeCommit` may look at what the transaction holds.
  */
 export async function applyCurrent(

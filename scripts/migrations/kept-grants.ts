@@ -12,7 +12,7 @@ export interface Grant {
 
 /**
  * The rights on lists and actions that roles have which are not ours. A migration drops a list that it changes and makes
- * it anew, and with the list would go what was given of it.
+ * it again, and with the list would go what was given of it.
  */
 export async function readGrants(client: Client): Promise<Grant[]> {
   const { rows } = await client.query<{ kind: 'table' | 'function', object: string, what: string, grantee: string,

@@ -8,7 +8,7 @@ import { takeSlot } from '../stack/slot.ts'
 
 /**
  * Runs a function with an embedded server whose databases are there again the next time, below the directory `name` of
- * the servers' place. Nothing is flushed to the disk, so after a run that did not end well it begins anew.
+ * the servers' place. Nothing is flushed to the disk, so after a run that did not end well it begins with an empty directory.
  */
 export async function withKeptServer<T>(name: string, run: (superuserUrl: string) => Promise<T>): Promise<T> {
   const slot = takeSlot(join(await serverDirectory(name), 'kept'))

@@ -10,7 +10,7 @@ import { lastMigration } from './migrate.ts'
 import { stagedNumber } from './stage.ts'
 
 /**
- * Makes the newest committed migration an open one again, so that it can be changed and committed anew: its hand-written
+ * Makes the newest committed migration an open one again, so that it can be changed and committed again: its hand-written
  * parts go back to db/migrations/current, and its file is gone. For a migration that no database keeps that matters:
  * the chain of hashes does not let another one take its place where it has run. Answers what was done.
  */
@@ -41,7 +41,7 @@ async function requireNotRun(url: string, file: string): Promise<void> {
   const last = await withClient(url, async (client) => await lastMigration(client))
   if (last === undefined || last.slice(0, 6) < file.slice(0, 6)) return
   throw new Error(
-    `${hidePassword(url)} has run ${file}: mend it with a next migration, or, if that database may be made anew, stop ` +
+    `${hidePassword(url)} has run ${file}: mend it with a next migration, or, if that database may be made again, stop ` +
     'npm start (or unset DATABASE_URL) and try again; docs/operations.md, "When a migration fails", says which.')
 }
 
@@ -50,5 +50,5 @@ runScript(import.meta.filename, async () => {
   const stack = await runningStack()
   const urls = [...(given === undefined ? [] : [ownerUrl(given)]), ...(stack === undefined ? [] : [stack.ownerUrl])]
   for (const line of await uncommit(urls)) console.log(line)
-  console.log('Databases of development that ran it are made anew: npm run db:reset.')
+  console.log('Databases of development that ran it are made again: npm run db:reset.')
 })

@@ -131,7 +131,7 @@ function compareSnapshots(migrated: Snapshot, built: Snapshot, sources: Map<stri
   ]
 }
 
-/** A digest of the rows of each table that reference files fill. Their ids are given anew where a file writes anew. */
+/** A digest of the rows of each table that reference files fill. Their ids are given again where a file writes again. */
 async function referenceRows(client: Client, sources: Map<string, Source>): Promise<Map<string, string>> {
   const files = [...sources.values()].filter(({ kind }) => kind === 'reference')
   const tables = new Set(files.flatMap(({ text }) =>

@@ -83,7 +83,7 @@ export async function moveOrganization(
       throw new Error(`The organization is moving to ${journal.otherSide}: name that as TARGET_DATABASE_URL, or use --undo there first.`)
     }
     const reached = await stepOf(target.client, id)
-    // Both sides are the same, and nobody has written since; an undo that was ended has begun the copy anew.
+    // Both sides are the same, and nobody has written since; an undo that was ended has begun the copy again.
     const isCompared = journal?.step === 'COMPARED' && !isBehind(reached, 'SUBSCRIBED')
     // A run that was killed in the pause, or an undo: what comes before the next pause may take long.
     if (journal?.direction === 'OUT' && !isBehind(journal.step, 'SUSPENDED') && isBehind(reached, 'SWITCHED') && !isCompared) await giveBack(source, id)
@@ -357,7 +357,7 @@ async function checkAll({ source, id }: Move, comparison: Comparison): Promise<v
   await checkRoom(source.client, id)
   const differing = await comparison.differing()
   if (differing.length > 0) {
-    throw new Error(`The copies differ in ${differing.join(', ')}: the organization goes on in the source. Run the command again; if it is so again, use --undo and begin anew.`)
+    throw new Error(`The copies differ in ${differing.join(', ')}: the organization goes on in the source. Run the command again; if it is so again, use --undo and begin again.`)
   }
 }
 

@@ -18,7 +18,7 @@ export const silent: Progress = { begin: () => undefined, end: () => undefined }
 const cells = 20
 
 /**
- * Tells a person at a terminal how far it is in one line that is written anew each second, with the time that the part has
+ * Tells a person at a terminal how far it is in one line that is written again each second, with the time that the part has
  * taken, and that is gone when all is done. Whatever else reads, such as a log, gets a line for each part and nothing twice.
  */
 export function progressOn(stream: ProgressStream = process.stderr, now: () => number = () => performance.now()): Progress {

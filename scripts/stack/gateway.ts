@@ -34,7 +34,7 @@ export interface GatewayOptions {
   port?: number
   /** Where Prometheus asks; unless told, a file in the directory. */
   metricsPort?: number
-  /** Made anew at each start: configuration, temporary files and access.log. Reachable by the servers' account. */
+  /** Made again at each start: configuration, temporary files and access.log. Reachable by the servers' account. */
   directory: string
   limits?: Partial<GatewayLimits>
   /** Origins whose pages may call the API (`https://app.example.com`). */

@@ -35,7 +35,7 @@ export async function loadDemo(ownerUrl: string): Promise<Demonstration> {
 
 /**
  * Makes the demonstration organization with its first part, in one transaction and through the API's own functions
- * (db/demo), and answers a new API key and a new password for it. When it exists already only those two are made anew.
+ * (db/demo), and answers a new API key and a new password for it. When it exists already only those two are made again.
  * The address must be assetry_owner's.
  */
 export async function beginDemo(ownerUrl: string): Promise<Demonstration> {

@@ -22,7 +22,7 @@ values
   ),
   (
     'hold_unsafe_work', 'safety.hold_unsafe_work', '* * * * *', 60, 15,
-    'Puts work in progress on hold that requires a permit or a lockout and has none', true
+    'Puts work in progress on hold that lacks a required permit or lockout, and stops timers of such other work', true
   ),
   (
     'mark_overdue_reviews', 'safety.mark_overdue_reviews', '7 * * * *', 60, 180,

@@ -75,5 +75,6 @@ $$;
 comment on function api.update_asset_category is $$Change an asset category
 
 Omitted fields keep their values; in custom, null removes a value. Booking rules apply to bookings reserved or changed
-from now on.
+from now on. Work in progress on its assets that comes to require a permit or lockout goes ON_HOLD within a minute; of
+work that has not started, the timers stop.
 Refuses with ASSET_CATEGORY_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS and TREE_LOOP.$$;

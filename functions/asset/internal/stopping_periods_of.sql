@@ -1,6 +1,7 @@
 -- Whose standstill is a standstill of each of these assets, and when: its own, that of what it is part of, that of its
 -- parts which stop it, and so on through the tree as it was at each instant, until nothing is added. For all assets at
 -- once, and each turn looks only at what the one before added. For all sites: the caller shows ids within reach only.
+-- Statements of up to 1,000 assets keep their plans; those of more have plans for their number.
 create or replace function asset.stopping_periods_of(p_organization_id uuid, p_asset_ids uuid[], p_during tstzrange)
 returns table (target_id uuid, asset_id uuid, periods tstzmultirange)
 language plpgsql
@@ -11,13 +12,18 @@ set plan_cache_mode = force_custom_plan
 as $$
 #variable_conflict use_column
 declare
-  v_targets     uuid[] := p_asset_ids;
-  v_ids         uuid[] := p_asset_ids;
-  v_periods     tstzmultirange[] := array_fill(tstzmultirange(p_during), array[cardinality(p_asset_ids)]);
-  v_new_targets uuid[] := v_targets;
-  v_new_ids     uuid[] := v_ids;
-  v_new_periods tstzmultirange[] := v_periods;
+  -- Others than the assets themselves, whose own standstill is theirs at all times.
+  v_targets     uuid[];
+  v_ids         uuid[];
+  v_periods     tstzmultirange[];
+  v_new_targets uuid[] := p_asset_ids;
+  v_new_ids     uuid[] := p_asset_ids;
+  v_new_periods tstzmultirange[] := array_fill(tstzmultirange(p_during), array[cardinality(p_asset_ids)]);
 begin
+  if cardinality(p_asset_ids) <= 1000 then
+    perform set_config('plan_cache_mode', 'force_generic_plan', true);
+  end if;
+
   loop
     with newest as materialized (
       select f.target_id, f.asset_id, f.periods
@@ -27,13 +33,14 @@ begin
       select f.target_id, p.parent_id as asset_id, f.periods * tstzmultirange(p.during) as periods
         from newest as f
         join asset.placements as p on p.organization_id = p_organization_id and p.asset_id = f.asset_id
-       where p.parent_id is not null
+       where p.parent_id <> f.target_id
          and p.during && f.periods
       union all
       select f.target_id, p.asset_id, f.periods * tstzmultirange(p.during)
         from newest as f
         join asset.placements as p on p.organization_id = p_organization_id and p.parent_id = f.asset_id
        where p.stops_parent
+         and p.asset_id <> f.target_id
          and p.during && f.periods
     ),
     reached as (
@@ -53,6 +60,13 @@ begin
 
     exit when v_new_targets is null;
 
+    if v_targets is null then
+      v_targets := v_new_targets;
+      v_ids := v_new_ids;
+      v_periods := v_new_periods;
+      continue;
+    end if;
+
     select array_agg(m.target_id), array_agg(m.asset_id), array_agg(m.periods)
       into v_targets, v_ids, v_periods
       from (
@@ -64,6 +78,9 @@ begin
   end loop;
 
   return query
+  select o.id, o.id, tstzmultirange(p_during)
+    from unnest(p_asset_ids) as o (id)
+   union all
   select f.target_id, f.asset_id, f.periods
     from unnest(v_targets, v_ids, v_periods) as f (target_id, asset_id, periods);
 end

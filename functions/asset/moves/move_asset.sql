@@ -80,7 +80,8 @@ comment on function api.move_asset is $$Move an asset
 
 Within its site omitted fields keep their values; at another site location_id and parent_id (an asset that is not
 retired) belong to that site and default to none. Default reason: MOVE. Open work orders stay at the old site; with
-move_open_work they move, and workers who do not serve the new site are unassigned. Maintenance schedules that are not
+move_open_work they move, and workers who do not serve the new site are unassigned; work that required a permit or a
+lockout of the old site goes ON_HOLD, or its timers stop if it has not started. Maintenance schedules that are not
 retired move with their asset, due on the same days in local time of the new site (moved_schedules), as do open
 downtimes and custodies; bookings stay at their site.
 

@@ -39,5 +39,6 @@ gain or loss of that day are kept at /asset_disposals. The asset is removed from
 more, except with undo_asset_transition. Refused while it has open work orders or inspections, active maintenance
 schedules, loans or bookings, or components that are not retired: details names all of them with ids. Its active
 meters are retired, its devices unmatched, its open downtimes closed, and depreciation is charged up to that day and
-ends.
+ends. disposed_on must be after the days that are posted, and after the first of each month from which the cost is
+adjusted: a later adjustment is taken back with the opposite one first.
 Refuses with ASSET_IN_STOCK, VALIDATION_FAILED, ASSET_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_IN_USE.$$;

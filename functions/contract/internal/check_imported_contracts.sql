@@ -15,7 +15,7 @@ as $$
                core.with_fault(
                  r, core.fault('status', 'READ_ONLY', format('The contract is %s: only drafts are changed', c.status))
                )
-             when n.site_id is null and not core.reaches_all_sites() then
+             when (n).site_id is null and not core.reaches_all_sites() then
                core.with_fault(
                  r,
                  core.fault('site_id', 'NOT_ALL_SITES', 'Without a site it requires an account that reaches all sites')
@@ -26,7 +26,7 @@ as $$
          ), '{}')
     from unnest(p_rows) as r
     left join contract.contracts as c on c.id = r.id
-   cross join lateral jsonb_populate_record(c, case when r.faults = '[]' then r.kept end) as n
+   cross join lateral (select jsonb_populate_record(c, case when r.faults = '[]' then r.kept end) as n offset 0) as v
    cross join lateral (select contract.contract_faults(n, c) as faults) as f
 $$;
 

@@ -1,5 +1,5 @@
--- The work order for which something was bought, where it still bears costs: a bill that comes after it was closed is
--- nobody's. It is held.
+-- The work order for which something was bought, where costs can still be charged to it: a bill that comes after it was
+-- closed is nobody's. It is held.
 create or replace function inventory.bearing_work_order(p_work_order_id uuid)
 returns uuid
 language sql

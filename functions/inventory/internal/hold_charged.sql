@@ -1,5 +1,5 @@
--- Keeps a work order as it is while goods are issued to it or come back; refuses one that bears no costs any more, or
--- not yet. Those who return wait for each other, because what can come back is what the others leave.
+-- Keeps a work order as it is while goods are issued to it or come back; refuses one to which costs can no longer, or
+-- not yet, be charged. Those who return wait for each other, because what can come back is what the others leave.
 create or replace function inventory.hold_charged(p_work_order_id uuid, p_is_return boolean default false)
 returns void
 language plpgsql

@@ -49,35 +49,36 @@ begin
     perform core.refuse('ITEM_NOT_USABLE', 'Some items cannot be used for this', 422, v_faults);
   end if;
 
-  select coalesce(
-           jsonb_agg(core.fault(format('p_lines[%s].%s', l.position, f.field), f.code, f.message) order by l.position),
-           '[]'
-         )
-    into v_faults
-    from unnest(p_lines) as l
-   cross join lateral (
-      values
-        (
-          'lot_id', 'MISSING_VALUE', format('%s is tracked by %s', l.item_number, l.tracking),
-          l.tracking <> 'NONE' and l.lot_id is null and l.lot_number is null
-            and (p_needs_lot or (p_is_moved and l.tracking = 'SERIAL'))
-        ),
-        (
-          'lot_id', 'NOT_ALLOWED', format('%s is not tracked', l.item_number),
-          l.tracking = 'NONE' and (l.lot_id is not null or l.lot_number is not null)
-        ),
-        (
-          'lot_id', 'NOT_FOUND', format('No such lot of %s', l.item_number),
-          l.lot_id is not null
-            and l.tracking <> 'NONE'
-            and not exists (select 1 from inventory.lots as o where o.id = l.lot_id and o.item_id = l.item_id)
-        ),
-        (
-          'quantity', 'TOO_LARGE', 'A serial number has quantity 1',
-          p_is_moved and l.tracking = 'SERIAL' and l.quantity <> 1
-        )
-    ) as f (field, code, message, is_so)
-   where f.is_so;
+  select coalesce(jsonb_agg(f.fault order by t.position, f.place), '[]') into v_faults
+    from (
+      select l.position,
+             core.faults(
+               case
+                 when l.tracking <> 'NONE' and l.lot_id is null and l.lot_number is null
+                   and (p_needs_lot or (p_is_moved and l.tracking = 'SERIAL'))
+                 then core.fault('lot_id', 'MISSING_VALUE', format('%s is tracked by %s', l.item_number, l.tracking))
+               end,
+               case
+                 when l.tracking = 'NONE' and (l.lot_id is not null or l.lot_number is not null) then
+                   core.fault('lot_id', 'NOT_ALLOWED', format('%s is not tracked', l.item_number))
+               end,
+               case
+                 when l.lot_id is not null
+                   and l.tracking <> 'NONE'
+                   and not exists (select 1 from inventory.lots as o where o.id = l.lot_id and o.item_id = l.item_id)
+                 then core.fault('lot_id', 'NOT_FOUND', format('No such lot of %s', l.item_number))
+               end,
+               case
+                 when p_is_moved and l.tracking = 'SERIAL' and l.quantity <> 1 then
+                   core.fault('quantity', 'TOO_LARGE', 'A serial number has quantity 1')
+               end
+             ) as faults
+        from unnest(p_lines) as l
+      offset 0
+    ) as t
+   cross join lateral jsonb_array_elements(core.faults_in('p_lines', t.position, t.faults))
+              with ordinality as f (fault, place)
+   where t.faults <> '[]';
 
   perform core.refuse_faults(v_faults);
   return p_lines;

@@ -1,9 +1,9 @@
 -- Posts what an invoice differs from the receipt, for a quantity that was received and did not go back. What of it is
 -- still on hand takes its share into the value of the stock, never below nothing. The rest is shared by those who took
--- the item since the receipt (movement p_since): a work order that still bears costs is charged its share, never below
--- nothing; what others took, lost or scrapped is a variance. Where the item has a standard cost all of it is a
--- variance. Called by procurement, which holds item, storeroom and those work orders; of one that was charged only now
--- and is being changed the share is a variance, for nobody waits here out of the order of locks.
+-- the item since the receipt (movement p_since): a work order to which costs can still be charged is charged its share,
+-- never below nothing; what others took, lost or scrapped is a variance. Where the item has a standard cost all of it
+-- is a variance. Called by procurement, which holds item, storeroom and those work orders; of one that was charged only
+-- now and is being changed the share is a variance, for nobody waits here out of the order of locks.
 create or replace function inventory.post_invoice_difference(
   p_storeroom  inventory.storerooms,
   p_item_id    uuid,

@@ -1,7 +1,7 @@
 -- Gives the goods of one line back to the vendor, or takes their receipt back, at what they cost after their invoices.
 -- That never makes the rest worth less than nothing (trap T21): where it would, and where nothing is left, what leaves
--- takes its share of the value, and the difference is a variance; so is what it bears of charges (charge_amount), which
--- the vendor does not give back. The standing is locked.
+-- takes its share of the value, and the difference is a variance; so is its share of charges (charge_amount), which the
+-- vendor does not give back. The standing is locked.
 create or replace function inventory.return_line_to_vendor(
   p_storeroom inventory.storerooms,
   p_line      inventory.line,

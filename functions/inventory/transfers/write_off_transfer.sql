@@ -52,7 +52,8 @@ $$;
 comment on function api.write_off_transfer is $$Write off transferred goods that did not arrive
 
 Posts a movement of kind LOST for each line, with the value of the goods and their share of the freight as a variance.
-Goods found later are received with recover_transfer. p_reason is required.
+Goods found later are received with recover_transfer. The asset of a ROTATING serial number becomes LOST, unless it has
+turned up elsewhere. p_reason is required.
 p_moved_at: Time of the loss, not before the shipment or the arrival of other goods of the transfer, not in the future
 and at most 366 days ago; default now. An earlier day than today at the shipping site requires the permission
 movement.backdate and an open month

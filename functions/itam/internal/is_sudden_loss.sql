@@ -1,7 +1,7 @@
 -- Whether so much vanished at once that the scan is more likely wrong than the device emptied: nothing is listed at
--- all, or more than half and more than twenty are not (p_listed_ids are). A scan that was suspect before is borne out
--- by one that still lists most of what that one listed (p_believed_ids); another that lost something else bears
--- nothing out.
+-- all, or more than half and more than twenty are not (p_listed_ids are). A scan that was suspect before is confirmed
+-- by one that still lists most of what that one listed (p_believed_ids); another that lost something else confirms
+-- nothing.
 create or replace function itam.is_sudden_loss(
   p_device_id    uuid,
   p_is_empty     boolean,

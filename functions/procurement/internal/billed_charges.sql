@@ -1,6 +1,6 @@
--- What all that was ordered of each line of goods bears more or less of charges than its unit_charge says, in the
--- currency of the site: nothing before the first invoice for a charge is approved. Approved credit notes lower what
--- invoices bill.
+-- The charges of all that was ordered of each line of goods, above or below those by its unit_charge, in the currency
+-- of the site: nothing before the first invoice for a charge is approved. Approved credit notes lower what invoices
+-- bill.
 create or replace function procurement.billed_charges(p_purchase_order_id uuid)
 returns table (line_id uuid, difference numeric)
 language sql

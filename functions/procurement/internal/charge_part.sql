@@ -1,5 +1,5 @@
 -- What is to be posted of charges for so much of a line that arrived, beside what it cost when it was received: what
--- invoices differ from what was expected, less what came beyond what was ordered and bears nothing.
+-- invoices differ from what was expected, less what came beyond what was ordered, which has no charges.
 create or replace function procurement.charge_part(p_line procurement.order_lines, p_quantity numeric)
 returns numeric
 language sql

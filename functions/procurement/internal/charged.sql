@@ -1,5 +1,5 @@
--- What so much of a line bears of charges, in the currency of the site: its share of those of the order, and of what
--- invoices differ from them. What comes beyond what was ordered bears nothing.
+-- The charges of so much of a line, in the currency of the site: its share of those of the order, and of what invoices
+-- differ from them. What comes beyond what was ordered has none.
 create or replace function procurement.charged(p_line procurement.order_lines, p_rate numeric, p_quantity numeric)
 returns numeric
 language sql

@@ -1,7 +1,7 @@
 -- Keeps what lines of orders refer to as it is while goods come or go, in the order of locks, before the order is
--- locked: assets that they brought, categories, items, storerooms, work orders. A work order that bears no costs any
--- more is refused where it is charged. For a bill (p_is_bill) storerooms may be archived, and the work orders that took
--- the goods are held, too.
+-- locked: assets that they brought, categories, items, storerooms, work orders. A work order to which costs can no
+-- longer be charged is refused where it would be. For a bill (p_is_bill) storerooms may be archived, and the work
+-- orders that took the goods are held, too.
 create or replace function procurement.hold_goods(p_order_line_ids uuid[], p_is_bill boolean default false)
 returns void
 language plpgsql

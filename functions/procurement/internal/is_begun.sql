@@ -1,5 +1,5 @@
--- Whether something of an order has arrived, was invoiced, or was billed for its charges: then what a unit bears of its
--- charges stays.
+-- Whether something of an order has arrived, was invoiced, or was billed for its charges: then the charges of a unit
+-- stay.
 create or replace function procurement.is_begun(p_order procurement.purchase_orders)
 returns boolean
 language sql

@@ -8,7 +8,9 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_held     jsonb := core.hold_imported('request.requests', p_rows, '{location_id,asset_id}');
+  v_held     jsonb := core.hold_imported(
+    'request.requests', p_rows, '{location_id,asset_id}', '{site_id,status,criticality}'
+  );
   v_problems jsonb := (
     select coalesce(jsonb_object_agg(p.id, p.default_priority), '{}')
       from request.problems as p
@@ -20,39 +22,35 @@ begin
   return array(
     select row(
              r.position, r.code, r.id, r.is_new, v.kept,
-             r.faults || coalesce(
-               (
-                 select jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field, f.code)
-                   from (
-                     values
-                       ('site_id', 'MISSING_VALUE', 'site_id or asset_id is required', v.site_id is null),
-                       (
-                         'location_id', 'PARENT_AT_OTHER_SITE', 'It is at another site',
-                         v_held #>> array[v.kept ->> 'location_id', 'site_id'] <> v.site_id
-                       ),
-                       (
-                         'asset_id', 'PARENT_AT_OTHER_SITE', 'It is at another site',
-                         v_held #>> array[v.kept ->> 'asset_id', 'site_id'] <> v.site_id
-                       ),
-                       (
-                         'asset_id', 'ASSET_RETIRED', 'The asset is out of use',
-                         asset.is_retired(v_held #>> array[v.kept ->> 'asset_id', 'status'])
-                       ),
-                       (
-                         'reported_at', 'IN_FUTURE', 'Cannot be in the future',
-                         (v.kept ->> 'reported_at')::timestamptz > clock_timestamp()
-                       ),
-                       (
-                         'status', 'READ_ONLY', format('The request is %s', q.status),
-                         q.status not in ('NEW', 'TRIAGED', 'WAITING_REQUESTER')
-                       )
-                   ) as f (field, code, message, is_so)
-                  where f.is_so
-                    and r.faults = '[]'
-                    and v.kept <> '{}'
-               ),
-               '[]'
-             )
+             r.faults || case
+               when r.faults <> '[]' or v.kept = '{}' then '[]'
+               else core.faults(
+                 case
+                   when asset.is_retired(v_held #>> array[v.kept ->> 'asset_id', 'status']) then
+                     core.fault('asset_id', 'ASSET_RETIRED', 'The asset is out of use')
+                 end,
+                 case
+                   when v_held #>> array[v.kept ->> 'asset_id', 'site_id'] <> v.site_id then
+                     core.fault('asset_id', 'PARENT_AT_OTHER_SITE', 'It is at another site')
+                 end,
+                 case
+                   when v_held #>> array[v.kept ->> 'location_id', 'site_id'] <> v.site_id then
+                     core.fault('location_id', 'PARENT_AT_OTHER_SITE', 'It is at another site')
+                 end,
+                 case
+                   when (v.kept ->> 'reported_at')::timestamptz > clock_timestamp() then
+                     core.fault('reported_at', 'IN_FUTURE', 'Cannot be in the future')
+                 end,
+                 case
+                   when v.site_id is null then
+                     core.fault('site_id', 'MISSING_VALUE', 'site_id or asset_id is required')
+                 end,
+                 case
+                   when q.status not in ('NEW', 'TRIAGED', 'WAITING_REQUESTER') then
+                     core.fault('status', 'READ_ONLY', format('The request is %s', q.status))
+                 end
+               )
+             end
            )::core.import_row
       from unnest(p_rows) as r
       left join request.requests as q on q.id = r.id

@@ -51,7 +51,7 @@ The account that applied it removes it. Removing another person's lock requires 
 and p_reason, which is kept; its owner is notified. Without any lock the lockout is ENDED; when a point has none left,
 it is ISOLATED again and must be locked and verified again. Work in progress that is no longer protected goes ON_HOLD
 with WAITING_FOR_LOCKOUT: its clock and timers stop and its workers are notified; resume it behind locks, or complete
-it. If other locks still protect it, only the owner's timer stops.
+it. Timers of such work that has not started stop, too. If other locks still protect it, only the owner's timer stops.
 p_row_version: The row_version of the lockout that was read
 Refuses with VALIDATION_FAILED, LOCKOUT_LOCK_NOT_FOUND, STALE_ROW, LOCK_NOT_ON, LOCK_OF_ANOTHER, LOCKS_ON_BOX and
 TIMER_STARTED (a timer started at the same moment).$$;

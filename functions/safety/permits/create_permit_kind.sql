@@ -63,9 +63,10 @@ $$;
 comment on function api.create_permit_kind is $$Create a permit kind
 
 A kind with gas limits requires gas_test_minutes, the longest age of a test, or gas_test_never_expires. A permit in
-force whose newest gas test becomes too old is suspended and its work put on hold; gas_warning_minutes before (default
-10, at most half of gas_test_minutes; 0 for none) its signers are notified. Permits of different classes with a common
-code in conflict_groups are not issued for the same place and time. One person signs an issue in at most one of
+force whose newest gas test becomes too old is suspended, its work put on hold and timers of work that has not started
+stopped; gas_warning_minutes before (default 10, at most half of gas_test_minutes; 0 for none) its signers are
+notified. Permits of different classes with a common code in conflict_groups are not issued for the same place and
+time. One person signs an issue in at most one of
 separated_roles. Permit kinds apply to all sites; the account must reach all sites.
 p_questions: Questions before issue, in their order, at most 200 objects with prompt, needed_answer and is_required;
 default none

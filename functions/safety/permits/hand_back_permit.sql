@@ -52,7 +52,7 @@ comment on function api.hand_back_permit is $$Hand back a permit
 
 The workers have left and the place is safe. Other permits can be issued there.
 p_is_work_complete: Whether the work is complete; if not, work in progress without another permit goes ON_HOLD
-(WAITING_FOR_PERMIT)
+(WAITING_FOR_PERMIT), and timers of such work that has not started stop
 p_note: Condition of the place; required when the work is not complete
 Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and TIMER_STARTED (a timer started
 at the same moment).$$;

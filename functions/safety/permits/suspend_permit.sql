@@ -26,7 +26,7 @@ $$;
 comment on function api.suspend_permit is $$Suspend a permit
 
 The work stops and the place is left safe, so that a conflicting permit can be issued. Its work order in progress, and
-children at the site, go ON_HOLD with WAITING_FOR_PERMIT until the permit is reissued. p_reason is required and kept
-in status_note.
+children at the site, go ON_HOLD with WAITING_FOR_PERMIT until the permit is reissued; timers of such work that has
+not started stop, too. p_reason is required and kept in status_note.
 Refuses with VALIDATION_FAILED, PERMIT_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and TIMER_STARTED (a timer started
 at the same moment).$$;

@@ -46,7 +46,7 @@ comment on function api.update_work_order_assets is $$Replace the additional ass
 These are additional to the asset_id of the work order. A retained row keeps the work recorded on it; an omitted row
 is removed, unless its work is completed or skipped. If one of the assets has a category that requires a permit or a
 lockout and the work in progress has none, the work order goes ON_HOLD at once (WAITING_FOR_PERMIT,
-WAITING_FOR_LOCKOUT), its timers stop and its workers are notified.
+WAITING_FOR_LOCKOUT), its timers stop and its workers are notified; of work that has not started, the timers stop.
 p_assets: All additional assets in their order, at most 500 objects with asset_id (at the site of the work order, not
 retired) and note, and with id for a row to retain; an empty array removes all
 Refuses with VALIDATION_FAILED (fields such as p_assets[2].asset_id), WORK_ORDER_NOT_FOUND, STALE_ROW,

@@ -1,8 +1,8 @@
 -- Holds a work order as it is while a cost is posted to it or taken back, so that it is not closed or cancelled
 -- meanwhile; several costs are posted at once. Whoever locks more than the work order asks for this where the order of
--- locks has it (ADR 18): work.post_cost asks again and finds it held. What is not approved yet bears no costs, but what
--- was posted before a change took the approval back can still be reversed. p_is_correction is for what the system posts
--- again because of something else: work that is closed takes that as well.
+-- locks has it (ADR 18): work.post_cost asks again and finds it held. Nothing is charged to work that is not approved
+-- yet, but what was posted before a change took the approval back can still be reversed. p_is_correction is for what
+-- the system posts again because of something else: work that is closed takes that as well.
 create or replace function work.hold_for_costs(
   p_work_order_id uuid, p_is_reversal boolean default false, p_is_correction boolean default false
 )

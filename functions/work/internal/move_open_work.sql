@@ -16,7 +16,7 @@ declare
       join work.labour_entries as e on e.work_order_id = w.id
      where w.asset_id = any (p_asset_ids)
        and w.site_id <> p_site_id
-       and w.status = 'IN_PROGRESS'
+       and not work.is_over(w.status)
        and e.status = 'RUNNING'
   );
 begin

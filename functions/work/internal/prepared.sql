@@ -14,7 +14,12 @@ set search_path = ''
 as $$
 begin
   p_work_order := work.with_job_plan(p_work_order, p_revision, p_lines, p_values);
-  p_work_order.has_unknown_prices := exists (select 1 from unnest(p_lines) as l where not l.is_price_known);
+  p_work_order.has_unknown_prices := false;
+
+  if cardinality(p_lines) > 0 then
+    p_work_order.has_unknown_prices := exists (select 1 from unnest(p_lines) as l where not l.is_price_known);
+  end if;
+
   p_work_order := work.with_type(p_work_order, null, p_values);
   p_work_order := work.with_parties(p_work_order, null);
   p_work_order.is_due_given := p_work_order.due_at is not null;

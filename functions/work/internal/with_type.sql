@@ -12,19 +12,20 @@ declare
   v_is_type_new     boolean := p_work_order.type_id is distinct from p_before.type_id;
   v_is_estimate_new boolean := p_work_order.estimated_cost is distinct from p_before.estimated_cost;
 begin
-  select regexp_replace(t.class, '^CORRECTIVE_.*', 'CORRECTIVE') into v_work_type
-    from work.types as t
-   where t.id = p_work_order.type_id;
+  if p_work_order.type_id is not null then
+    select regexp_replace(t.class, '^CORRECTIVE_.*', 'CORRECTIVE') into v_work_type
+      from work.types as t
+     where t.id = p_work_order.type_id;
+  end if;
 
   if p_values ->> 'work_type' <> v_work_type then
     perform core.refuse_field('work_type', 'NOT_ALLOWED', format('The type sets %s', v_work_type));
   end if;
 
-  if v_is_estimate_new
-     and p_values ? 'estimated_cost'
-     and exists (select 1 from work.plan_lines as l where l.work_order_id = p_before.id)
-  then
-    perform core.refuse_field('estimated_cost', 'NOT_ALLOWED', 'It is the sum of the plan lines');
+  if v_is_estimate_new and p_values ? 'estimated_cost' and p_before.id is not null then
+    if exists (select 1 from work.plan_lines as l where l.work_order_id = p_before.id) then
+      perform core.refuse_field('estimated_cost', 'NOT_ALLOWED', 'It is the sum of the plan lines');
+    end if;
   end if;
 
   p_work_order.work_type := coalesce(v_work_type, p_work_order.work_type);

@@ -127,7 +127,8 @@ If work that has not begun exceeds its approved estimate and its type's limit, o
 AWAITING_APPROVAL: its assignments end and its reservations are released. After the start, type and estimate cannot
 change. If a change makes work in progress require a permit or lockout that it lacks (requires_permit,
 requires_lockout, asset_id, parent_id), it goes ON_HOLD at once (WAITING_FOR_PERMIT, WAITING_FOR_LOCKOUT), its timers
-stop and its workers are notified. contract_id without vendor_id sets the vendor of the contract.
+stop and its workers are notified; of work that has not started, also by type_id, the timers stop. contract_id
+without vendor_id sets the vendor of the contract.
 Refuses with WORK_ORDER_NOT_FOUND, STALE_ROW, WORK_ORDER_NOT_OPEN (it is closed or cancelled), VALIDATION_FAILED,
 PARENT_AT_OTHER_SITE, ASSET_RETIRED, TREE_LOOP, PARENT_NOT_OPEN (the new parent is not open), ESTIMATE_FROZEN,
 TRANSITION_NOT_ALLOWED (it is on hold and would need approval), PLACE_REQUIRED (it is no draft and would have no

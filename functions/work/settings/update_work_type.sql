@@ -52,5 +52,7 @@ comment on function api.update_work_type is $$Change a work type
 
 Omitted fields keep their values; the class cannot change, because work was counted by it. A new approval limit
 applies when the type or estimate of work is set, or the work is submitted, from now on. When a type is no longer
-site-wide, its existing work orders without asset and location stay. The account must reach all sites.
+site-wide, its existing work orders without asset and location stay. Work in progress that comes to require a permit
+or lockout goes ON_HOLD within a minute; of work that has not started, the timers stop. The account must reach all
+sites.
 Refuses with WORK_TYPE_NOT_FOUND, NOT_ALL_SITES, STALE_ROW, VALIDATION_FAILED and ALREADY_EXISTS.$$;

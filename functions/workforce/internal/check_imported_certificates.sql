@@ -8,7 +8,9 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_held jsonb := core.hold_imported('workforce.worker_certificates', p_rows, '{worker_id,certificate_type_id}');
+  v_held jsonb := core.hold_imported(
+    'workforce.worker_certificates', p_rows, '{worker_id,certificate_type_id}', '{site_id,validity_months}'
+  );
 begin
   p_rows := workforce.match_imported_certificates(p_rows);
 

@@ -22,7 +22,10 @@ as $$
          ), '{}')
     from unnest(p_rows) as r
     left join workforce.workers as w on w.id = r.id
-   cross join lateral jsonb_populate_record(w, case when r.faults = '[]' then r.kept end) as n
+   cross join lateral (
+      select (p.n).*
+        from (select jsonb_populate_record(w, case when r.faults = '[]' then r.kept end) as n offset 0) as p
+   ) as n
 $$;
 
 grant execute on function workforce.check_imported_workers to assetry_api;

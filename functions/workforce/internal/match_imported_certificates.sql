@@ -11,7 +11,10 @@ as $$
     select r.position, n.certificate_number, n.expires_on, r.kept ? 'expires_on' as says_expiry,
            array_agg(c.id order by c.id) as ids, (array_agg(c.expires_on order by c.id))[1] as stated
       from unnest(p_rows) as r
-     cross join lateral jsonb_populate_record(null::workforce.worker_certificates, r.kept) as n
+     cross join lateral (
+        select (p.n).*
+          from (select jsonb_populate_record(null::workforce.worker_certificates, r.kept) as n offset 0) as p
+     ) as n
       join workforce.worker_certificates as c
         on c.worker_id = n.worker_id
        and c.certificate_type_id = n.certificate_type_id

@@ -102,3 +102,60 @@ describe('CSV as spreadsheets write it', () => {
     expect(performance.now() - started).toBeLessThan(60_000)
   })
 })
+
+describe('what no text or number of the database holds is named by its field', () => {
+  const nul = 'a\u0000b'
+  const csv = { headers: { 'content-type': 'text/csv' } }
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  const digits = '9'.repeat(140_000)
+  const character = 'INVALID_CHARACTERS'
+  const listRow = { code: 'NUL', name: 'N', category: 'SUPPORT' }
+  const long = Array.from({ length: 12_000 }, (_, at) => ({ code: `L${at}`, name: 'x'.repeat(100) }))
+  test.each<[string, string, unknown, object, unknown[]]>([
+    ['a field', '/rpc/create_site', { p_values: { code: 'NUL', name: nul } }, {}, [{ field: 'name', code: character }]],
+    ['a field within another', '/rpc/create_site', { p_values: { code: 'NUL', custom: { color: nul } } }, {}, [{ field: 'custom.color', code: character }]],
+    ['the name of a field', '/rpc/create_site', { p_values: { [nul]: 1 } }, {}, [{ field: 'ab', code: character }]],
+    ['an argument', '/rpc/search_records', { p_query: nul }, {}, [{ field: 'p_query', code: character }]],
+    ['an argument of a form', '/rpc/search_records', 'p_query=a%00b', form, [{ field: 'p_query', code: character }]],
+    ['rows', '/rpc/import_sites', { p_rows: [{ code: 'A', name: 'A' }, { code: nul, name: nul }] }, {},
+      [{ field: 'p_rows[2].code', code: character }, { field: 'p_rows[2].name', code: character }]],
+    ['rows of many bytes', '/rpc/import_sites', { p_rows: [...long, { code: 'B', name: nul }] }, {}, [{ field: 'p_rows', code: character }]],
+    ['rows of an import as CSV', '/rpc/import_sites', `code,name\nA,A\nB,"x${nul}${nul}"\n`, csv, [{ row: 2, field: 'name', code: character }]],
+    ['rows of a list', '/contract_type_settings', [listRow, { ...listRow, name: nul }], {}, [{ row: 2, field: 'name', code: character }]],
+    ['rows of a list as CSV', '/contract_type_settings', `code,name,category\nA,${nul},SUPPORT\n`, csv, [{ row: 1, field: 'name', code: character }]],
+    ['a number for an object', '/rpc/create_site', `{"p_values":${digits}}`, {}, [{ field: 'p_values', code: 'INVALID_TYPE', message: 'Expected an object' }]],
+    ['a small one', '/rpc/create_site', '{"p_values":5}', {}, [{ field: 'p_values', code: 'INVALID_TYPE', message: 'Expected an object' }]],
+    ['a number in a field', '/rpc/create_site', `{"p_values":{"name":${digits}}}`, {}, [{ field: 'name', code: 'TOO_LARGE' }]],
+    ['a number among rows', '/rpc/import_sites', '{"p_rows":[{"code":-1e200000}]}', {}, [{ field: 'p_rows[1].code', code: 'TOO_LARGE' }]],
+  ])('%s', async (_name, path, body, options, faults) => {
+    const answer = await person.post(path, body, options)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+    expect(faultsOf(answer)).toMatchObject(faults)
+    expect(faultsOf(answer)).toHaveLength(faults.length)
+  })
+})
+
+test('an empty CSV is as empty JSON, and a header alone is no rows', async () => {
+  const post = async (body: string, type: string) => await person.post('/rpc/import_sites', body, { headers: { 'content-type': type } })
+  const empty = await Promise.all([post('', 'application/json'), post('', 'text/csv'), post('\ufeff', 'text/csv; charset=utf-8')])
+  for (const answer of empty) {
+    expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+    expect(faultsOf(answer)).toMatchObject([{ field: 'p_rows', code: 'MISSING_VALUE' }])
+  }
+  for (const answer of [await post('{"p_rows":[]}', 'application/json'), await post('code,name\n', 'text/csv')]) {
+    expect(answer).toMatchObject({ status: 200, body: [{ created: 0, rejected: 0 }] })
+  }
+})
+
+test('a filter beyond the calendar is named by its column', async () => {
+  for (const [query, field] of [
+    ['acquired_on=gt.9999999-01-01', 'acquired_on'], ['acquired_on=in.(2020-01-01,9999999-01-01)', 'acquired_on'],
+    ['created_at=lt.9999999-01-01T00:00:00Z', 'created_at'], ['acquired_on=lt.5000-01-01%20BC', 'acquired_on'],
+    ['and=(name.eq.x,created_at.gt.9999999-01-01T00:00:00Z)', 'created_at'],
+    ['not.or=(created_at.gt.2020-01-01T00:00:00Z,acquired_on.gt.9999999-01-01)', 'acquired_on'],
+  ]) {
+    const answer = await person.get(`/assets?${query}`)
+    expect([query, answer.status, (answer.body as { code: string }).code]).toEqual([query, 400, 'INVALID_VALUE'])
+    expect(faultsOf(answer)).toMatchObject([{ field, code: 'INVALID_TYPE' }])
+  }
+})

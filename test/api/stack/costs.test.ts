@@ -232,25 +232,86 @@ test('a client that asks before it sends is told to go on, or 401', async () => 
     socket.on('close', () => resolve(received))
   })
   expect(await asking(good)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
-  expect(await asking(madeUp)).toMatch(/^HTTP\/1\.1 401 /)
+  for (const headers of [madeUp, {}]) expect(await asking(headers)).toMatch(/^HTTP\/1\.1 401 /)
 })
 
-test('a connection is used again after a long body', async () => {
-  for (const headers of [good, madeUp]) {
-    const answers = await new Promise<string>((resolve) => {
-      const body = ' '.repeat(50_000) + '{}'
-      const one = request('POST', '/rpc/whoami', {
-        ...headers, 'Content-Type': 'application/json', 'Content-Length': String(body.length), Connection: 'keep-alive',
-      })
-      let received = ''
-      const socket = connect(port, '127.0.0.1', () => socket.write(one + body + one + body + request('GET', '/health')))
-      socket.on('data', (data) => (received += data.toString('latin1')))
-      socket.on('error', () => undefined)
-      socket.on('close', () => resolve(received))
+test('a connection is used again after a body that was read, and after a short one that was not', async () => {
+  const long = ' '.repeat(50_000) + '{}'
+  for (const [headers, body, statuses] of [
+    [good, long, ['200', '200', '200']], [madeUp, '{}', ['401', '401', '200']], [{}, '{}', ['401', '401', '200']],
+    [madeUp, long, ['401']], [{}, long, ['401']],
+  ] as const) {
+    const one = request('POST', '/rpc/whoami', {
+      ...headers, 'Content-Type': 'application/json', 'Content-Length': String(body.length), Connection: 'keep-alive',
     })
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(headers === good
-      ? ['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 200'] : ['HTTP/1.1 401', 'HTTP/1.1 401', 'HTTP/1.1 200'])
+    const answers = await allAnswers(one + body + one + body + request('GET', '/health'))
+    expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(statuses)
+    expect(/^Connection: (.*)\r$/m.exec(answers)?.[1]).toBe(statuses.length === 1 ? 'close' : 'keep-alive')
   }
+})
+
+/** Everything that comes back, until the connection ends. */
+async function allAnswers(bytes: string): Promise<string> {
+  return await new Promise((resolve) => {
+    let received = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (data) => (received += data.toString('latin1')))
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(received))
+  })
+}
+
+/** Begins a body, waits for the answer, and goes on all the same; how much was sent when the connection ended. */
+async function sendWhatever(path: string, headers: Record<string, string>, most: number): Promise<{ answer: string, sent: number }> {
+  const isChunked = 'Transfer-Encoding' in headers
+  const size = 64 * 1024
+  const part = isChunked ? Buffer.from(`${size.toString(16)}\r\n${' '.repeat(size)}\r\n`) : Buffer.alloc(size, ' ')
+  return await new Promise((resolve) => {
+    let [answer, sent] = ['', 0]
+    const goOn = (): void => {
+      if (sent === most) return void socket.destroy()
+      sent += size
+      socket.write(part, (error) => {
+        if (!error && answer !== '') goOn()
+      })
+    }
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(request('POST', path, { 'Content-Type': 'application/json', Connection: 'keep-alive', ...headers }))
+      goOn()
+    })
+    socket.on('data', (data) => {
+      const isFirst = answer === ''
+      answer += data.toString('latin1')
+      if (isFirst) goOn()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve({ answer, sent }))
+  })
+}
+
+describe('a body that nobody reads', () => {
+  const gibibyte = 1024 * mebibyte
+  const paths = ['/rpc/create_site', '/rpc/import_assets', '/rpc/ingest_readings', '/sites', '/rpc/sign_in', '/rpc/submit_portal_request',
+    '/oauth/token', '/files/', '/mail/bounces', '/.x', '/sites?limit=%zz']
+  test.each([['without a token', {}], ['with a token that is made up', madeUp], ['with a good one', good]])(
+    'of 1 GiB is refused when it begins, and its connection ends: %s', async (_name, headers) => {
+      for (const path of paths) {
+        const { answer, sent } = await sendWhatever(path, { ...headers, 'Content-Length': String(gibibyte) }, gibibyte)
+        expect(answer.slice(0, 12), path).toMatch(/^HTTP\/1\.1 4(00|01|04|13)$/)
+        expect(answer, path).toContain('\r\nConnection: close\r\n')
+        // What fits into the sockets between the two.
+        expect(sent, path).toBeLessThan(64 * mebibyte)
+      }
+    })
+
+  test.each([['without a token', {}], ['with a token that is made up', madeUp]])(
+    'in chunks without end is refused when it begins: %s', async (_name, headers) => {
+      for (const path of ['/rpc/create_site', '/rpc/import_assets', '/sites']) {
+        const { answer } = await sendWhatever(path, { ...headers, 'Transfer-Encoding': 'chunked' }, 64 * gibibyte)
+        expect(answer.slice(0, 12), path).toBe('HTTP/1.1 401')
+        expect(answer, path).toContain('\r\nConnection: close\r\n')
+      }
+    })
 })
 
 describe('of a good session', () => {

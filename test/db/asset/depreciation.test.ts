@@ -205,6 +205,15 @@ const anyTurn = fc.record({
 type Turn = typeof anyTurn extends fc.Arbitrary<infer One> ? One : never
 /** An adjustment of a month, a disposal before its day, and back. */
 const turn = { place: 0, amount: 100n, monthsAdded: 0 }
+const bookOfMonths: Book = {
+  method: 'STRAIGHT_LINE', convention: 'FULL_MONTH', cost: 1200n, salvage: 0n, lifeMonths: 12, rate: null, start: { month: current - 3, day: 1 },
+}
+/** A disposal before an adjustment of a later month, which is taken back first; and an adjustment after a disposal. */
+const adjustedLater: [Book, Turn[]] = [bookOfMonths, [
+  { ...turn, kind: 'repair', place: 0.6, day: 6 }, { ...turn, kind: 'dispose', place: 0.3, day: 20 },
+  { ...turn, kind: 'repair', place: 0.6, day: 6, amount: -100n }, { ...turn, kind: 'dispose', place: 0.3, day: 20 },
+  { ...turn, kind: 'repair', place: 0.6, day: 6 }, { ...turn, kind: 'undo', day: 1 }, { ...turn, kind: 'repair', place: 0.6, day: 6 },
+]]
 const adjustedAfterwards: [Book, Turn[]] = [{
   method: 'STRAIGHT_LINE', convention: 'FULL_MONTH', cost: 1200n, salvage: 0n, lifeMonths: 12, rate: null, start: { month: current - 1, day: 1 },
 }, [{ ...turn, kind: 'repair', day: 6 }, { ...turn, kind: 'dispose', day: 2 }, { ...turn, kind: 'undo', day: 1 }]]
@@ -270,13 +279,18 @@ test('an asset that is disposed of and comes back is charged as if it had never 
         if (on > today) continue
         const before = await row()
         const came = await attempt('dispose', "select api.dispose_asset(test.id('press'), $1)", [{ disposed_on: on, proceeds: 10 }])
-        expect(came, told.join('\n')).toBe(isGone ? 'TRANSITION_NOT_ALLOWED' : before.through >= on ? 'VALIDATION_FAILED' : 'DONE')
+        const later = changes.filter((change) => day(change.month) >= on).reduce((sum, { amount }) => sum + amount, 0n)
+        const refused = before.through >= on || later !== 0n ? 'VALIDATION_FAILED' : 'DONE'
+        expect(came, told.join('\n')).toBe(isGone ? 'TRANSITION_NOT_ALLOWED' : refused)
         isGone ||= came === 'DONE'
         if (came === 'DONE') {
           const after = await row()
           const gone = (await client.query<{ value: string }>("select book_value::text as value from api.asset_disposals where status = 'STANDING'")).rows[0]
           expect(cents(after.value), told.join('\n')).toBe(cents(gone?.value ?? ''))
           expect(after.status).toBe('ENDED')
+          // Nothing of what the asset cost is lost: it is charged, or left in the books.
+          const cost = changes.reduce((sum, { amount }) => sum + amount, book.cost)
+          expect(cents(after.value) + cents(after.charged), told.join('\n')).toBe(cost)
         }
       } else if (kind === 'undo') {
         const came = await attempt('undo', "select api.undo_asset_transition(test.id('press'), 'mistake')")
@@ -311,5 +325,5 @@ test('an asset that is disposed of and comes back is charged as if it had never 
          from ${standing} group by 1 order by 1`)
     expect(rows.map(({ month, charge, changed }) => [month, cents(charge), cents(changed)]), told.join('\n'))
       .toEqual(lines.map(({ month, charge, changed }) => [month, charge, changed]))
-  }), { numRuns: runs, examples: [adjustedAfterwards] })
+  }), { numRuns: runs, examples: [adjustedAfterwards, adjustedLater] })
 }, Math.max(60_000, runs * 1000))

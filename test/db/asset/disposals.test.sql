@@ -1,7 +1,7 @@
 -- What comes of the end of an asset, whose it was and what it was worth, and who sees that. T6: the end of the last
 -- work on an asset says nothing about its life.
 begin;
-select plan(20);
+select plan(25);
 
 select test.organization('acme');
 select test.site('north', p_time_zone => 'Pacific/Kiritimati');
@@ -159,6 +159,45 @@ select api.dispose_asset(test.id('press'), '{"method": "SCRAPPED", "disposed_on"
 select results_eq(
   $$ select book_value, gain from api.asset_disposals where asset_number = 'B-1' and status = 'STANDING' $$,
   $$ values (285.71, -285.71) $$, 'undone, it went on; scrapped, all that was left is lost'
+);
+
+-- An adjustment of a later month would be in neither the value nor the gain.
+select api.undo_asset_transition(test.id('press'), 'Not scrapped');
+select test.remember('of press', (select e.id from api.depreciation_enrolments as e));
+select api.adjust_depreciation_enrolment(
+  test.id('of press'), '{"changes_on": "2024-07-20", "cost_amount": 100, "life_months_added": 6, "reason": "bearing"}'
+);
+select test.refuses_fields(
+  $$ select api.dispose_asset(test.id('press'), '{"disposed_on": "2024-06-20"}') $$, '{disposed_on}',
+  'an asset is not disposed of before the month from which its cost is adjusted'
+);
+select test.refuses_fields(
+  $$ select api.dispose_asset(test.id('press'), '{"disposed_on": "2024-07-01"}') $$, '{disposed_on}',
+  'nor on its first day'
+);
+select api.dispose_asset(test.id('press'), '{"disposed_on": "2024-07-02"}');
+select results_eq(
+  $$ select d.book_value, e.book_value
+       from api.asset_disposals as d
+       join api.depreciation_enrolments as e on e.asset_id = d.asset_id
+      where d.asset_number = 'B-1'
+        and d.status = 'STANDING' $$,
+  $$ values (242.86, 242.86) $$, 'on the next it is in the value and in the book'
+);
+select api.undo_asset_transition(test.id('press'), 'Not gone');
+select api.adjust_depreciation_enrolment(
+  test.id('of press'), '{"changes_on": "2024-08-01", "cost_amount": -100, "reason": "wrong month"}'
+);
+select test.refuses_fields(
+  $$ select api.dispose_asset(test.id('press'), '{"disposed_on": "2024-07-10"}') $$, '{disposed_on}',
+  'nor before one that takes something away'
+);
+select api.adjust_depreciation_enrolment(
+  test.id('of press'), '{"changes_on": "2024-09-30", "cost_amount": 100, "reason": "wrong month"}'
+);
+select lives_ok(
+  $$ select api.dispose_asset(test.id('press'), '{"disposed_on": "2024-07-10"}') $$,
+  'but before one that the opposite has taken back'
 );
 select test.sign_out();
 

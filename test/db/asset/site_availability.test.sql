@@ -1,7 +1,7 @@
 -- What each asset adds to the figures of availability, of replacement values and of ownership: at each boundary of
 -- days, sites and statuses.
 begin;
-select plan(12);
+select plan(14);
 
 select test.organization('other'), test.site('far'), test.asset('ship', 'far');
 select test.organization('acme');
@@ -133,6 +133,28 @@ select is(
     'fan NORTH 500 0 EUR PURCHASE t', 'gone SOUTH -40 0 EUR PROCEEDS t', 'gone SOUTH 500 0 EUR PURCHASE t',
     'old SOUTH -7 0 EUR PROCEEDS t', 'pump SOUTH 500 0 USD PURCHASE t'
   ], 'what was bought and sold between the first and the last day'
+);
+
+-- Part of the pump.
+select test.asset('bolt', 'south');
+insert into asset.placements (organization_id, asset_id, site_id, parent_id, started_at, ended_at, reason)
+values (test.id('acme'), test.id('bolt'), test.id('south'), test.id('pump'), '2025-01-01', '2026-02-01', 'INSTALL');
+create function pg_temp.stops(p_ids uuid[]) returns text[] language sql as $$
+  select array_agg(
+           concat_ws(' ', a.name, trim_scale(f.unplanned), trim_scale(f.planned), f.downtimes, f.failures)
+           order by a.name
+         )
+    from asset.availability_facts(p_ids, null, '2026-01-01T00:00Z', '2026-02-01T00:00Z', false) as f
+    join asset.assets as a on a.id = f.asset_id
+$$;
+select is(
+  pg_temp.stops(array[test.id('bolt'), test.id('pump')]), '{"bolt 240 60 4 0","pump 240 60 4 2"}',
+  'a part stands still with its whole'
+);
+select is(
+  pg_temp.stops(array[test.id('bolt'), test.id('pump')] || array(select uuidv7() from generate_series(1, 1000))),
+  pg_temp.stops(array[test.id('bolt'), test.id('pump')]),
+  'more than 1,000 assets, planned for their number, are counted alike'
 );
 
 select * from finish();

@@ -1,6 +1,6 @@
 -- Spares that are assets: where the serial number lies the asset stands, and nowhere else.
 begin;
-select plan(49);
+select plan(54);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -232,6 +232,34 @@ select lives_ok(
        || test.line('grease', 1, jsonb_build_object('lot_id', test.id('G-both'))), test.id('repair')) $$,
   'a spare that is an asset is issued together with a lot'
 );
+select test.sign_out();
+
+-- Issued to work on a part of itself it is worked on: it becomes no part of its own part.
+select test.asset('part', 'north');
+select test.sign_in('tess');
+select test.receive('motor', 'MAIN', 1, 9, '{"lot_number": "M-whole"}');
+select api.move_asset(test.id('part'), jsonb_build_object('parent_id', pg_temp.asset_of('M-whole')));
+select test.remember('on part', w.id)
+  from api.create_work_order(jsonb_build_object(
+         'site_id', test.id('north'), 'asset_id', test.id('part'), 'title', 'Seal')) as w;
+select lives_ok(
+  $$ select api.issue_stock(test.id('MAIN'), pg_temp.serial('M-whole'), test.id('on part')) $$,
+  'a spare is issued to work on a part of it'
+);
+select matches(pg_temp.life('M-whole'), '^IN_STORAGE .* -$', 'it is no part of that, and not in service');
+
+-- Written off on its way.
+select test.receive('motor', 'VAN', 1, 9, '{"lot_number": "M-gone"}');
+select test.remember('gone', t.id)
+  from api.create_transfer(
+         jsonb_build_object('storeroom_id', test.id('VAN'), 'to_storeroom_id', test.id('SOUTH')),
+         pg_temp.serial('M-gone')
+       ) as t;
+select api.ship_transfer(test.id('gone'));
+select lives_ok($$ select api.write_off_transfer(test.id('gone'), 'Stolen') $$, 'one on its way is written off');
+select is(pg_temp.life('M-gone'), 'LOST - -', 'its asset is lost');
+select api.recover_transfer(test.id('gone'), p_reason => 'Found');
+select is(pg_temp.life('M-gone'), 'IN_STORAGE - -', 'and recovered when it is found');
 select test.sign_out();
 
 select * from finish();

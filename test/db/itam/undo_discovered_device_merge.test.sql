@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(24);
 
 create function pg_temp.scan(p_name text, p_packages jsonb, p_at timestamptz, p_site text default 'north')
 returns uuid
@@ -18,6 +18,12 @@ as $$
     from api.software_installations as i
    union all
   select s.hostname::text, 'scan', s.collected_at::text, true from api.device_scans as s
+$$;
+
+create function pg_temp.installed(p_name text) returns text language sql as $$
+  select string_agg(i.name, ' ' order by i.name)
+    from api.software_installations as i
+   where i.discovered_device_id = test.id(p_name) and i.removed_at is null
 $$;
 
 create temporary table before (device text, kind text, what text, is_there boolean);
@@ -115,12 +121,52 @@ select results_eq(
        from api.device_scans as s
        join (values (test.id('one'), 'one'), (test.id('two'), 'two')) as d (id, name) on d.id = s.discovered_device_id
       order by s.collected_at $$,
-  $$ values ('2026-01-10 08:00Z'::timestamptz, 'one'), ('2026-01-11 08:00Z', 'two'), ('2026-03-10 08:00Z', 'two') $$,
+  $$ values ('2026-01-10 08:00Z'::timestamptz, 'one'), ('2026-01-11 08:00Z', 'two'), ('2026-02-10 08:00Z', 'one'),
+            ('2026-02-11 08:00Z', 'two'), ('2026-03-10 08:00Z', 'two') $$,
   'what was scanned since stays with the device that it was taken for'
 );
 select is(
   pg_temp.scan('one', '[{"name": "Gitg", "version": "4"}]', '2026-04-10 08:00Z'), test.id('one'),
   'and the next inventory of each is its own again'
+);
+
+-- One machine that agents reported as three, with software of its own in each; its inventory does not change.
+select test.remember('ash', pg_temp.scan('ash', '[{"name": "Gitg"}, {"name": "Vim"}]', '2026-05-01 08:00Z')),
+       test.remember('elm', pg_temp.scan('elm', '[{"name": "Gitg"}, {"name": "Nano"}]', '2026-05-02 08:00Z')),
+       test.remember('oak', pg_temp.scan('oak', '[{"name": "Paint"}]', '2026-05-03 08:00Z'));
+select api.merge_discovered_devices(test.id('oak'), test.id('ash'));
+select is(pg_temp.installed('ash'), 'Gitg Paint Vim', 'a merged device has the software of both');
+select pg_temp.scan('oak', '[{"name": "Paint"}]', '2026-05-04 08:00Z');
+select is(pg_temp.installed('ash'), 'Paint', 'an inventory that repeats the one before the merge is its whole truth');
+select api.undo_discovered_device_merge(test.id('oak'));
+select is(
+  (select d.serial_number from api.discovered_devices as d where d.id = test.id('ash')), null,
+  'the other device has no longer the serial number of the one that left'
+);
+select pg_temp.scan('ash', '[{"name": "Gitg"}, {"name": "Vim"}]', '2026-05-05 08:00Z');
+select results_eq(
+  $$ select pg_temp.installed('ash'), d.status, d.first_seen_at
+       from api.discovered_devices as d
+      where d.id = test.id('ash') $$,
+  $$ values ('Gitg Vim', 'UNMATCHED', '2026-05-01 08:00Z'::timestamptz) $$,
+  'its next inventory corrects its software, and is not taken for another machine with its agent'
+);
+
+-- A device keeps what another one merged with it has as well, when the first of them leaves.
+select test.remember('fir', pg_temp.scan('fir', '[{"name": "Emacs"}]', '2026-05-06 08:00Z'));
+select api.merge_discovered_devices(test.id('ash'), test.id('fir')),
+       api.merge_discovered_devices(test.id('elm'), test.id('fir'));
+select api.undo_discovered_device_merge(test.id('ash'));
+select is(pg_temp.installed('fir'), 'Emacs Gitg Nano', 'software of another merged device stays');
+select results_eq(
+  $$ select d.first_seen_at, d.last_seen_at from api.discovered_devices as d where d.id = test.id('fir') $$,
+  $$ values ('2026-05-02 08:00Z'::timestamptz, '2026-05-06 08:00Z'::timestamptz) $$,
+  'it was first seen by a scan that it has'
+);
+select api.undo_discovered_device_merge(test.id('elm'));
+select results_eq(
+  $$ values (pg_temp.installed('ash'), pg_temp.installed('elm'), pg_temp.installed('fir')) $$,
+  $$ values ('Gitg Vim', 'Gitg Nano', 'Emacs') $$, 'each has its own again'
 );
 select test.sign_out();
 select is((select count(*) from itam.device_merges where undone_at is null), 0::bigint, 'nothing is merged any more');

@@ -1,6 +1,6 @@
 -- Work in progress that comes to need a permit or a lock-out is put on hold, by whatever act the need arises.
 begin;
-select plan(32);
+select plan(41);
 
 select test.organization('other');
 select test.site('elsewhere');
@@ -162,6 +162,72 @@ select is(safety.hold_unsafe_work(), 0, 'it is done once');
 update work.work_orders set requires_permit = true where id = test.id('covered');
 select test.permit('weld', 'fire', 'hall', jsonb_build_object('status', 'ISSUED', 'work_order_id', test.id('covered')));
 select is(safety.hold_unsafe_work(), 0, 'with a permit in force it goes on');
+
+-- A timer may run before the work starts: it stops by the same acts, and by the same task.
+select test.sign_out();
+select test.person('tims'), test.worker('tim', 'north'), test.worker('tina', 'north');
+update workforce.workers set account_id = test.id('tims') where id = test.id('tim');
+select test.work_order(n, 'north', now() - interval '1 hour')
+  from unnest('{early,earlier,earliest,calm}'::text[]) as n;
+select test.remember('careful', uuidv7()), test.asset('drill', 'north');
+insert into work.types (id, organization_id, code, name, class, requires_lockout)
+values (test.id('careful'), test.id('acme'), 'C', 'C', 'PREVENTIVE', true);
+update work.work_orders set type_id = test.id('type') where id = test.id('earlier');
+update work.work_orders set asset_id = test.id('drill') where id in (test.id('early'), test.id('earliest'));
+create function pg_temp.timer(p_worker text, p_work_order text)
+returns void
+language sql
+security definer
+as $$
+  insert into work.labour_entries (organization_id, site_id, work_order_id, worker_id, kind, status, started_at)
+  values (test.id('acme'), (select site_id from work.work_orders where id = test.id(p_work_order)),
+    test.id(p_work_order), test.id(p_worker), 'WORK', 'RUNNING', clock_timestamp())
+$$;
+create function pg_temp.timers()
+returns text
+language sql
+security definer
+as $$
+  select coalesce(string_agg(test.name_of(e.work_order_id) || ' ' || test.name_of(e.worker_id), ', '
+                             order by test.name_of(e.work_order_id)), 'none')
+    from work.labour_entries as e
+   where e.status = 'RUNNING'
+$$;
+
+select pg_temp.timer('tom', 'early'), pg_temp.timer('tim', 'earlier'), pg_temp.timer('tina', 'calm');
+select test.sign_in('ann');
+select api.update_work_order(test.id('early'), jsonb_build_object('type_id', test.id('careful')));
+select is(
+  pg_temp.timers(), 'calm tina, earlier tim',
+  'another type stops the timer of work that has not started, where it asks for a lock-out'
+);
+select test.sign_out();
+select pg_temp.timer('tom', 'earliest');
+select test.sign_in('ann');
+select api.update_asset(test.id('drill'), jsonb_build_object('category_id', test.id('presses')));
+select is(pg_temp.timers(), 'calm tina, earlier tim, earliest tom', 'what many share stops none at once');
+select test.sign_out();
+set local role assetry_worker;
+select is(core.run_scheduled_task('hold_unsafe_work'), 'DONE', 'the worker looks for them, too');
+reset role;
+select is(pg_temp.timers(), 'calm tina', 'and stops those of a type and a category that have come to ask');
+select is(pg_temp.state('earlier') || ', ' || pg_temp.state('earliest'), 'OPEN, OPEN', 'the work is as it was');
+select is(
+  (select count(*) from test.told as m where m.subject like 'Stop work:%' and m.recipient = 'tims@example.org'),
+  1::bigint, 'and its worker is notified'
+);
+select is(safety.hold_unsafe_work(), 0, 'once');
+
+-- An asset takes the timers of its work along, which stop where its permit does not go.
+select test.asset('mill', 'north');
+update work.work_orders set asset_id = test.id('mill'), requires_lockout = true where id = test.id('calm');
+select test.sign_in('ann');
+select lives_ok(
+  $$ select api.move_asset(
+       test.id('mill'), jsonb_build_object('site_id', test.id('south'), 'move_open_work', true)
+     ) $$, 'an asset moves to another site with a timer on its work, which has not started'
+);
+select is(pg_temp.timers(), 'none', 'which stops');
 
 select * from finish();
 rollback;

@@ -6,64 +6,58 @@ language sql
 stable
 set search_path = ''
 as $$
-  with read as (
-    select r.position, n as custody, a.status as asset_status
+  with read as materialized (
+    select r.position, n.asset_id, n.checked_out_at, coalesce(n.checked_in_at, 'infinity') as until,
+           asset.custodian_faults(n.worker_id, n.external_party) || core.faults(
+             case when n.asset_id is null then core.fault('asset_id', 'MISSING_VALUE', 'A value is required') end,
+             case
+               when n.checked_in_at is null and asset.is_retired(a.status) then
+                 core.fault('asset_id', 'ASSET_RETIRED', 'The asset is out of use')
+             end,
+             case
+               when n.checked_in_at > clock_timestamp() then
+                 core.fault('checked_in_at', 'IN_FUTURE', 'Cannot be in the future')
+             end,
+             case
+               when n.checked_in_at < n.checked_out_at then
+                 core.fault('checked_in_at', 'TOO_EARLY', 'Cannot be before checked_out_at')
+             end,
+             case
+               when n.checked_in_at is null
+                 and num_nonnulls(n.condition_in, n.signature_in, n.return_note, n.used_minutes, n.uses) > 0
+               then core.fault('checked_in_at', 'MISSING_VALUE', 'Values of the check-in require its time')
+             end,
+             case
+               when n.checked_out_at is null then core.fault('checked_out_at', 'MISSING_VALUE', 'A value is required')
+             end,
+             case
+               when n.checked_out_at > clock_timestamp() then
+                 core.fault('checked_out_at', 'IN_FUTURE', 'Cannot be in the future')
+             end,
+             case
+               when n.due_back_at <= n.checked_out_at then
+                 core.fault('due_back_at', 'TOO_EARLY', 'Must be after checked_out_at')
+             end,
+             case
+               when (n.status = 'RETURNED') <> (n.checked_in_at is not null) then
+                 core.fault('status', 'CONTRADICTION', 'RETURNED with checked_in_at, and only then')
+             end
+           ) as faults
       from unnest(p_rows) as r
-     cross join lateral jsonb_populate_record(null::asset.custodies, r.kept) as n
+     cross join lateral (
+        select (p.n).* from (select jsonb_populate_record(null::asset.custodies, r.kept) as n offset 0) as p
+     ) as n
       left join asset.assets as a on a.id = n.asset_id
      where r.is_new
        and r.faults = '[]'
   ),
-  told as (
-    select r.position,
-           asset.custodian_faults((r.custody).worker_id, (r.custody).external_party)
-             || coalesce(
-                  jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field) filter (where f.is_so), '[]'
-                ) as faults
-      from read as r
-     cross join lateral (
-        values
-          ('asset_id', 'MISSING_VALUE', 'A value is required', (r.custody).asset_id is null),
-          ('checked_out_at', 'MISSING_VALUE', 'A value is required', (r.custody).checked_out_at is null),
-          ('checked_out_at', 'IN_FUTURE', 'Cannot be in the future', (r.custody).checked_out_at > clock_timestamp()),
-          ('checked_in_at', 'IN_FUTURE', 'Cannot be in the future', (r.custody).checked_in_at > clock_timestamp()),
-          (
-            'checked_in_at', 'TOO_EARLY', 'Cannot be before checked_out_at',
-            (r.custody).checked_in_at < (r.custody).checked_out_at
-          ),
-          (
-            'due_back_at', 'TOO_EARLY', 'Must be after checked_out_at',
-            (r.custody).due_back_at <= (r.custody).checked_out_at
-          ),
-          (
-            'status', 'CONTRADICTION', 'RETURNED with checked_in_at, and only then',
-            ((r.custody).status = 'RETURNED') <> ((r.custody).checked_in_at is not null)
-          ),
-          (
-            'checked_in_at', 'MISSING_VALUE', 'Values of the check-in require its time',
-            (r.custody).checked_in_at is null
-            and num_nonnulls(
-                  (r.custody).condition_in, (r.custody).signature_in, (r.custody).return_note, (r.custody).used_minutes,
-                  (r.custody).uses
-                ) > 0
-          ),
-          (
-            'asset_id', 'ASSET_RETIRED', 'The asset is out of use',
-            (r.custody).checked_in_at is null and asset.is_retired(r.asset_status)
-          )
-      ) as f (field, code, message, is_so)
-     group by r.position, r.custody
-  ),
   -- What is right by itself, and the custodies that stand.
   lines as (
-    select r.position, (r.custody).asset_id, (r.custody).checked_out_at,
-           coalesce((r.custody).checked_in_at, 'infinity') as until
-      from read as r
-      join told as t on t.position = r.position and t.faults = '[]'
+    select r.position, r.asset_id, r.checked_out_at, r.until from read as r where r.faults = '[]'
     union all
     select null, o.asset_id, o.checked_out_at, coalesce(o.checked_in_at, 'infinity')
       from asset.custodies as o
-     where o.asset_id = any (array(select (r.custody).asset_id from read as r))
+     where o.asset_id = any (array(select r.asset_id from read as r))
   ),
   overlapping as (
     select l.position
@@ -106,7 +100,7 @@ as $$
            '{}'
          )
     from unnest(p_rows) as r
-    left join told as t on t.position = r.position
+    left join read as t on t.position = r.position
     left join overlapping as o on o.position = r.position
 $$;
 

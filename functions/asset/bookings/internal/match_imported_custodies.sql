@@ -27,15 +27,21 @@ as $$
                  when p.place > 1 and num_nonnulls(p.asset_id, p.checked_out_at) = 2 then
                    core.fault('checked_out_at', 'REPEATED', 'Repeats asset and check-out of an earlier row')
                  else '[]'
-               end || (
-                 select coalesce(
-                          jsonb_agg(core.fault(f.field, 'NOT_ALLOWED', 'Not set by an import') order by f.field), '[]'
-                        )
-                   from core.entity_fields as f
-                  where f.entity = 'asset.custodies'
-                    and not f.is_column
-                    and p.kept ->> f.field is not null
-               )
+               end || case
+                 when p.kept ?| array(
+                   select f.field from core.entity_fields as f where f.entity = 'asset.custodies' and not f.is_column
+                 )
+                 then (
+                   select coalesce(
+                            jsonb_agg(core.fault(f.field, 'NOT_ALLOWED', 'Not set by an import') order by f.field), '[]'
+                          )
+                     from core.entity_fields as f
+                    where f.entity = 'asset.custodies'
+                      and not f.is_column
+                      and p.kept ->> f.field is not null
+                 )
+                 else '[]'
+               end
              )::core.import_row
              order by p.position
            ),

@@ -49,7 +49,7 @@ begin
      for no key update;
 
   v_rows := asset.match_imported_custodies(v_rows);
-  perform core.hold_imported('asset.custodies', v_rows, '{worker_id,work_order_id}');
+  perform core.hold_named('asset.custodies', v_rows, '{worker_id,work_order_id}');
   return core.judge_import(v_entity, v_rows);
 end
 $$;

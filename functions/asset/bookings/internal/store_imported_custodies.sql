@@ -17,7 +17,9 @@ begin
          n.checked_in_at, n.condition_out, n.signature_out, n.note, n.condition_in, n.signature_in, n.return_note,
          n.used_minutes, n.uses
     from unnest(p_rows) as r
-   cross join lateral jsonb_populate_record(null::asset.custodies, r.kept) as n
+   cross join lateral (
+      select (p.n).* from (select jsonb_populate_record(null::asset.custodies, r.kept) as n offset 0) as p
+   ) as n
     join asset.assets as a on a.id = n.asset_id
    where r.faults = '[]'
    order by r.position;

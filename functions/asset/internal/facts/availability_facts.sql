@@ -2,8 +2,8 @@
 -- availability, failures and repairs is made of these facts. Each minute of the operating hours is of one class, the
 -- gravest. No asset is given twice; p_site_ids are their sites in the same order, or null where nobody asks for them.
 -- hours is null around the clock. planned_works are the planned downtimes of the asset that began in the time, with a
--- work order or by an outage. With p_details the ids, which are those at sites within reach (what is counted is not
--- cut), and losses and loss_periods, the stops and slow runs that cost something, for asset.lost_minutes.
+-- work order or by an outage. With p_details the ids, at sites within reach (what is counted is not cut), and losses
+-- and loss_periods, the stops and slow runs that cost something. Up to 1,000 assets keep one plan: planning costs more.
 create or replace function asset.availability_facts(
   p_asset_ids uuid[], p_site_ids uuid[], p_from timestamptz, p_before timestamptz, p_details boolean
 )
@@ -25,31 +25,32 @@ returns table (
   losses                integer[],
   loss_periods          tstzmultirange[]
 )
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
-  -- Assets of one site with one calendar are to run in the same hours, which are added up once.
-  with open as materialized (
-    select k.ids, o.hours, asset.minutes_in(o.hours) as total
-      from (
-        select array_agg(a.id) as ids
-          from unnest(p_asset_ids) as n (id)
-          join asset.assets as a
-            on a.organization_id = core.current_organization_id()
-           and a.id = n.id
-           and a.operating_calendar_id is not null
-         group by a.site_id, a.operating_calendar_id
-      ) as k
-     cross join lateral (
-        select asset.operating_hours((select a from asset.assets as a where a.id = k.ids[1]), p_from, p_before) as hours
-      ) as o
-  ),
-  timed as materialized (
-    select i.id, o.hours, o.total from open as o cross join lateral unnest(o.ids) as i (id)
-  ),
+#variable_conflict use_column
+declare
+  v_during  tstzrange := tstzrange(p_from, p_before, '[)');
+  v_targets uuid[];
+  v_ids     uuid[];
+  v_periods tstzmultirange[];
+begin
+  if cardinality(p_asset_ids) <= 1000 then
+    perform set_config('plan_cache_mode', 'force_generic_plan', true);
+  end if;
+
+  select array_agg(s.target_id), array_agg(s.asset_id), array_agg(s.periods)
+    into v_targets, v_ids, v_periods
+    from asset.linked_ids(p_asset_ids, p_from, p_before) as l (ids)
+   cross join lateral asset.stopping_periods_of(core.current_organization_id(), l.ids, v_during) as s
+   where l.ids <> '{}'
+     and s.asset_id <> s.target_id;
+
+  return query
+  with timed as materialized (select h.* from asset.hours_asked(p_asset_ids, p_from, p_before) as h),
   classed as not materialized (
     select d.*,
            -- Waiting for others is idle time, whatever its reason says of availability.
@@ -57,7 +58,7 @@ as $$
            d.counts_in_availability and d.kind not in ('IDLE', 'EXTERNAL') as is_costly,
            d.asset_id = d.target_id and d.started_at >= p_from as is_own,
            d.place = 1 and (t.id is null or coalesce(d.whole && t.hours, d.period && t.hours)) as is_counted
-      from asset.stopped_times_of(p_asset_ids, p_from, p_before) as d
+      from asset.stopped_times_of(p_asset_ids, v_during, v_targets, v_ids, v_periods) as d
       left join timed as t on t.id = d.target_id
   ),
   gathered as (
@@ -141,7 +142,8 @@ as $$
                           ) as period
                  ) as p
              ) as idle
-    ) as m
+    ) as m;
+end
 $$;
 
 grant execute on function asset.availability_facts to assetry_api, assetry_list;

@@ -1,7 +1,9 @@
--- What stopped or slowed given assets from an instant on and before another one: their own downtimes, and the stops of
--- those whose standstill is theirs. One of these may be theirs in several pieces: whole has all of them. Only assets
--- that are part of another one or have a part that stops them are looked up in the tree.
-create or replace function asset.stopped_times_of(p_asset_ids uuid[], p_from timestamptz, p_before timestamptz)
+-- What stopped or slowed given assets within a time: their own downtimes, and the stops of those whose standstill is
+-- theirs, which the caller has from asset.stopping_periods_of as three arrays of one length. One of these may be theirs
+-- in several pieces: whole has all of them.
+create or replace function asset.stopped_times_of(
+  p_asset_ids uuid[], p_during tstzrange, p_target_ids uuid[], p_stopping_ids uuid[], p_periods tstzmultirange[]
+)
 returns table (
   target_id uuid, id uuid, asset_id uuid, site_id uuid, kind text, is_failure boolean, counts_in_availability boolean,
   capacity_loss_percent integer, started_at timestamptz, ended_at timestamptz, work_order_id uuid, outage_id uuid,
@@ -10,52 +12,25 @@ returns table (
 language sql
 stable
 begin atomic
-  with linked as materialized (
-    select array(
-             select n.id
-               from unnest(p_asset_ids) as n (id)
-              where exists (
-                      select
-                        from asset.placements as p
-                       where p.organization_id = core.current_organization_id()
-                         and p.asset_id = n.id
-                         and p.parent_id is not null
-                         and p.during && tstzrange(p_from, p_before, '[)')
-                    )
-                 or exists (
-                      select
-                        from asset.placements as p
-                       where p.organization_id = core.current_organization_id()
-                         and p.parent_id = n.id
-                         and p.stops_parent
-                         and p.during && tstzrange(p_from, p_before, '[)')
-                    )
-           ) as ids
-  )
   select d.asset_id, d.id, d.asset_id, d.site_id, d.kind, d.is_failure, d.counts_in_availability,
-         d.capacity_loss_percent, d.started_at, d.ended_at, d.work_order_id, d.outage_id,
-         d.during * tstzrange(p_from, p_before, '[)'), 1::bigint, null::tstzmultirange
+         d.capacity_loss_percent, d.started_at, d.ended_at, d.work_order_id, d.outage_id, d.during * p_during,
+         1::bigint, null::tstzmultirange
     from unnest(p_asset_ids) as n (id)
     join asset.downtimes as d
       on d.organization_id = core.current_organization_id()
      and d.asset_id = n.id
      and d.status in ('OPEN', 'CLOSED')
-     and d.during && tstzrange(p_from, p_before, '[)')
+     and d.during && p_during
    union all
   select p.target_id, d.id, d.asset_id, d.site_id, d.kind, d.is_failure, d.counts_in_availability,
          d.capacity_loss_percent, d.started_at, d.ended_at, d.work_order_id, d.outage_id, k.period, k.place,
          p.periods * tstzmultirange(d.during)
-    from linked as l
-   cross join lateral asset.stopping_periods_of(
-           core.current_organization_id(), l.ids, tstzrange(p_from, p_before, '[)')
-         ) as p
+    from unnest(p_target_ids, p_stopping_ids, p_periods) as p (target_id, asset_id, periods)
     join asset.downtimes as d
       on d.organization_id = core.current_organization_id()
      and d.asset_id = p.asset_id
      and d.status in ('OPEN', 'CLOSED')
      and d.capacity_loss_percent = 100
      and d.during && p.periods
-   cross join lateral unnest(p.periods * tstzmultirange(d.during)) with ordinality as k (period, place)
-   where l.ids <> '{}'
-     and p.asset_id <> p.target_id;
+   cross join lateral unnest(p.periods * tstzmultirange(d.during)) with ordinality as k (period, place);
 end;

@@ -11,7 +11,9 @@ begin
      set value = n.value
     from unnest(p_rows) as r
     join contract.index_values as o on o.id = r.id
-   cross join lateral jsonb_populate_record(o, r.kept) as n
+   cross join lateral (
+      select (p.n).* from (select jsonb_populate_record(o, r.kept) as n offset 0) as p
+   ) as n
    where v.id = r.id
      and r.faults = '[]'
      and r.kept <> '{}';
@@ -19,7 +21,9 @@ begin
   insert into contract.index_values (id, price_index_id, starts_on, value)
   select r.id, n.price_index_id, n.starts_on, n.value
     from unnest(p_rows) as r
-   cross join lateral jsonb_populate_record(null::contract.index_values, r.kept) as n
+   cross join lateral (
+      select (p.n).* from (select jsonb_populate_record(null::contract.index_values, r.kept) as n offset 0) as p
+   ) as n
    where r.is_new
      and r.faults = '[]'
    order by n.price_index_id, n.starts_on;

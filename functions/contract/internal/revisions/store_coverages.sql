@@ -28,7 +28,9 @@ begin
          l.location_id, l.covered_site_id, l.work_type, l.labour_percent, l.parts_percent, l.travel_percent,
          l.full_months, l.starts_on, l.ends_on, l.meter_name, l.meter_start, l.meter_limit
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-   cross join lateral jsonb_populate_record(null::contract.coverages, r.kept) as l
+   cross join lateral (
+      select (p.l).* from (select jsonb_populate_record(null::contract.coverages, r.kept) as l offset 0) as p
+   ) as l
    order by r.position;
 
   insert into contract.coverage_exclusions (site_id, contract_id, coverage_id, failure_code_id, item_id, category_id)

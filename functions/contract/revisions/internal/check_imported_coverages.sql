@@ -9,12 +9,12 @@ as $$
 begin
   return array(
     with read as materialized (
-      select r.position, r.id, to_jsonb(n) as line, n.contract_id, c as contract, v.id as revision_id
+      select r.position, r.id, to_jsonb(n) as line, (n).contract_id, c as contract, v.id as revision_id
         from unnest(p_rows) as r
         left join contract.coverages as o on o.id = r.id and not r.is_new
-       cross join lateral jsonb_populate_record(o, r.kept) as n
+       cross join lateral (select jsonb_populate_record(o, r.kept) as n offset 0) as w
         left join contract.contracts as c
-          on c.id = n.contract_id
+          on c.id = (n).contract_id
          and c.status not in ('TERMINATED', 'CLOSED')
          and c.reach_id = any ((select core.changeable_ids())::uuid[])
         left join contract.revisions as v on v.contract_id = c.id and v.status in ('DRAFT', 'PENDING_APPROVAL')
@@ -40,18 +40,16 @@ begin
        group by l.revision_id
     ),
     told as (
-      select r.position, core.fault(f.field, f.code, f.message) as fault
+      select r.position,
+             case
+               when r.contract_id is null then core.fault('contract_id', 'MISSING_VALUE', 'A value is required')
+               else core.fault(
+                 'contract_id', 'NOT_ALLOWED',
+                 'It has no draft revision that you can change: create one with revise_contract'
+               )
+             end as fault
         from read as r
-       cross join lateral (
-          values
-            ('contract_id', 'MISSING_VALUE', 'A value is required', r.contract_id is null),
-            (
-              'contract_id', 'NOT_ALLOWED',
-              'It has no draft revision that you can change: create one with revise_contract',
-              r.contract_id is not null and r.revision_id is null
-            )
-        ) as f (field, code, message, is_so)
-       where f.is_so
+       where r.revision_id is null
       union all
       select d.positions[k.place], jsonb_set(f.fault, '{field}', to_jsonb(split_part(f.fault ->> 'field', '].', 2)))
         from drafts as d

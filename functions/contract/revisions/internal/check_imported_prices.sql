@@ -14,7 +14,9 @@ begin
              c.ends_on as term_ends_on
         from unnest(p_rows) as r
         left join contract.prices as o on o.id = r.id and not r.is_new
-       cross join lateral jsonb_populate_record(o, r.kept) as n
+       cross join lateral (
+          select (p.n).* from (select jsonb_populate_record(o, r.kept) as n offset 0) as p
+       ) as n
         left join contract.contracts as c
           on c.id = n.contract_id
          and c.status not in ('TERMINATED', 'CLOSED')

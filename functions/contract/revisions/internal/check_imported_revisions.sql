@@ -16,7 +16,13 @@ as $$
     from unnest(p_rows) as r
     left join contract.imported_revisions(p_rows) as i on i.place = r.position
     left join lateral (
-           select jsonb_agg(f.fault order by f.fault ->> 'field', f.fault ->> 'code') as faults
+           select case
+                    when jsonb_array_length(f.faults) < 2 then f.faults
+                    else (
+                      select jsonb_agg(e.fault order by e.fault ->> 'field', e.fault ->> 'code')
+                        from jsonb_array_elements(f.faults) as e (fault)
+                    )
+                  end as faults
              from (select) as one
              left join lateral (
                     select c as contract, c.id, c.contract_number, c.status, c.reach_id
@@ -25,24 +31,28 @@ as $$
                     offset 0
                   ) as c on true
             cross join lateral (
-               select core.fault(w.field, w.code, w.message) as fault
-                 from (
-                   values
-                     ('contract_id', 'MISSING_VALUE', 'A value is required', c.id is null),
-                     (
-                       'contract_id', 'CONTRACT_ENDED', format('Contract %s is %s', c.contract_number, c.status),
-                       c.status in ('TERMINATED', 'CLOSED')
-                     ),
-                     (
-                       'contract_id', 'NOT_ALL_SITES', 'The contract is for all sites, and you do not reach them all',
-                       not c.reach_id = any ((select core.changeable_ids())::uuid[])
-                     )
-                 ) as w (field, code, message, is_so)
-                where w.is_so
-               union all
-               select e.fault
-                 from jsonb_array_elements(contract.revision_faults(i.revision, c.contract)) as e (fault)
-                where c.id is not null
+               select core.faults(
+                        case
+                          when c.id is null then core.fault('contract_id', 'MISSING_VALUE', 'A value is required')
+                        end,
+                        case
+                          when c.status in ('TERMINATED', 'CLOSED') then
+                            core.fault(
+                              'contract_id', 'CONTRACT_ENDED', format('Contract %s is %s', c.contract_number, c.status)
+                            )
+                        end,
+                        case
+                          when not c.reach_id = any ((select core.changeable_ids())::uuid[]) then
+                            core.fault(
+                              'contract_id', 'NOT_ALL_SITES',
+                              'The contract is for all sites, and you do not reach them all'
+                            )
+                        end
+                      ) || case
+                        when c.id is null then '[]'
+                        else contract.revision_faults(i.revision, c.contract)
+                      end as faults
+               offset 0
             ) as f
             where r.faults = '[]'
               and (r.is_new or r.kept <> '{}')

@@ -41,14 +41,17 @@ begin
       select row(
                r.position, null, coalesce((v_found ->> k.key)::uuid, uuidv7()), not v_found ? k.key,
                r.kept - v_besides - 'site_id'::text,
-               r.faults || (
-                 select coalesce(jsonb_agg(core.fault(b.field, 'NOT_ALLOWED', 'Not set by an import')), '[]')
-                   from core.entity_fields as b
-                  where b.entity = p_entity
-                    and not b.is_column
-                    and not b.is_imported
-                    and r.kept ->> b.field is not null
-               ) || case
+               r.faults || case
+                 when r.kept ?| v_besides then (
+                   select coalesce(jsonb_agg(core.fault(b.field, 'NOT_ALLOWED', 'Not set by an import')), '[]')
+                     from core.entity_fields as b
+                    where b.entity = p_entity
+                      and not b.is_column
+                      and not b.is_imported
+                      and r.kept ->> b.field is not null
+                 )
+                 else '[]'
+               end || case
                  when r.kept ->> 'contract_id' is not null
                    and row_number() over (partition by k.key order by r.position) > 1
                  then jsonb_build_array(core.fault(p_field, 'REPEATED', p_repeated))

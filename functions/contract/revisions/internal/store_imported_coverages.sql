@@ -34,7 +34,9 @@ begin
          meter_limit = n.meter_limit
     from unnest(p_rows) as r
     join contract.coverages as o on o.id = r.id
-   cross join lateral jsonb_populate_record(o, r.kept) as n
+   cross join lateral (
+      select (p.n).* from (select jsonb_populate_record(o, r.kept) as n offset 0) as p
+   ) as n
    where c.id = r.id
      and r.faults = '[]'
      and r.kept <> '{}';
@@ -59,7 +61,9 @@ begin
          n.parts_percent, n.travel_percent, n.full_months, n.starts_on, n.ends_on, n.meter_name, n.meter_start,
          n.meter_limit
     from unnest(p_rows) as r
-   cross join lateral jsonb_populate_record(null::contract.coverages, r.kept) as n
+   cross join lateral (
+      select (p.n).* from (select jsonb_populate_record(null::contract.coverages, r.kept) as n offset 0) as p
+   ) as n
     join open as v on v.contract_id = n.contract_id
    where r.is_new
      and r.faults = '[]'

@@ -2,12 +2,20 @@
 -- the owner, as contract.store_coverages.
 create or replace function contract.store_imported_exclusions(p_rows core.import_row[])
 returns void
-language sql
+language plpgsql
 volatile
 security definer
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
+declare
+  v_fields text[] := '{excluded_failure_code_ids,excluded_item_ids,excluded_category_ids}';
+begin
+  -- Most files exclude nothing.
+  if not exists (select from unnest(p_rows) as r where r.kept ?| v_fields) then
+    return;
+  end if;
+
   delete from contract.coverage_exclusions as x
    using unnest(p_rows) as r
    where x.organization_id = core.current_organization_id()
@@ -22,7 +30,14 @@ as $$
   insert into contract.coverage_exclusions (site_id, contract_id, coverage_id, failure_code_id, item_id, category_id)
   select c.site_id, c.contract_id, c.id, x.failure_code_id, x.item_id, x.category_id
     from unnest(p_rows) as r
-    join contract.coverages as c on c.organization_id = core.current_organization_id() and c.id = r.id
+    -- By key: a table that was filled a moment ago tells nothing of its size.
+   cross join lateral (
+      select o.id, o.site_id, o.contract_id
+        from contract.coverages as o
+       where o.organization_id = core.current_organization_id()
+         and o.id = r.id
+      offset 0
+    ) as c
    cross join lateral (
       select e.id::uuid as failure_code_id, null::uuid as item_id, null::uuid as category_id
         from jsonb_array_elements_text(r.kept -> 'excluded_failure_code_ids') as e (id)
@@ -34,7 +49,9 @@ as $$
         from jsonb_array_elements_text(r.kept -> 'excluded_category_ids') as e (id)
     ) as x
    where r.faults = '[]'
-   order by r.position, x.failure_code_id, x.item_id, x.category_id
+     and r.kept ?| v_fields
+   order by r.position, x.failure_code_id, x.item_id, x.category_id;
+end
 $$;
 
 grant execute on function contract.store_imported_exclusions to assetry_api;

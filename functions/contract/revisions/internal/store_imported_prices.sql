@@ -27,7 +27,9 @@ begin
          ends_on = n.ends_on
     from unnest(p_rows) as r
     join contract.prices as o on o.id = r.id
-   cross join lateral jsonb_populate_record(o, r.kept) as n
+   cross join lateral (
+      select (p.n).* from (select jsonb_populate_record(o, r.kept) as n offset 0) as p
+   ) as n
    where p.id = r.id
      and r.faults = '[]'
      and r.kept <> '{}';
@@ -47,7 +49,9 @@ begin
          v.last_position + row_number() over (partition by v.id order by r.position),
          n.item_id, n.unit_id, coalesce(n.minimum_quantity, 0), n.unit_price, c.currency, n.starts_on, n.ends_on
     from unnest(p_rows) as r
-   cross join lateral jsonb_populate_record(null::contract.prices, r.kept) as n
+   cross join lateral (
+      select (p.n).* from (select jsonb_populate_record(null::contract.prices, r.kept) as n offset 0) as p
+   ) as n
     join contract.contracts as c on c.id = n.contract_id
     join open as v on v.contract_id = c.id
    where r.is_new

@@ -22,7 +22,9 @@ begin
   select r.id, n.site_id, n.contract_id, n.type_id, n.manufacturer, n.vendor_id, coalesce(n.is_own_staff, false),
          n.certificate_type_id, n.starts_on, n.ends_on
     from unnest(p_rows) as r
-   cross join lateral jsonb_populate_record(null::contract.authorized_vendors, r.kept) as n
+   cross join lateral (
+      select (p.n).* from (select jsonb_populate_record(null::contract.authorized_vendors, r.kept) as n offset 0) as p
+   ) as n
    where r.is_new
      and r.faults = '[]'
    order by r.position;

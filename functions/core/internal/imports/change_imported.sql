@@ -21,7 +21,9 @@ begin
     'update %1$s as t
         set %2$s
        from unnest($1) as r
-      cross join lateral jsonb_populate_record(null::%1$s, r.kept) as n
+      cross join lateral (
+         select (p.n).* from (select jsonb_populate_record(null::%1$s, r.kept) as n offset 0) as p
+      ) as n
       where t.id = r.id
         and t.id = any ((select $2)::uuid[])
         and not r.is_new

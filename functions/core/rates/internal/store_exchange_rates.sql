@@ -10,7 +10,9 @@ begin
   insert into core.exchange_rates (id, from_currency, to_currency, valid_on, rate, source)
   select r.id, n.from_currency, n.to_currency, n.valid_on, n.rate, n.source
     from unnest(p_rows) as r
-   cross join lateral jsonb_populate_record(null::core.exchange_rates, r.kept) as n
+   cross join lateral (
+      select (p.n).* from (select jsonb_populate_record(null::core.exchange_rates, r.kept) as n offset 0) as p
+   ) as n
    where r.is_new
      and r.faults = '[]'
    order by n.from_currency, n.to_currency, n.valid_on;

@@ -25,10 +25,10 @@ begin
                    from (
                      values
                        (
-                         'time_zone', 'NOT_IN_VOCABULARY', n.time_zone || ' is not an IANA time zone',
-                         r.is_new and not v_zones ? n.time_zone
+                         'time_zone', 'NOT_IN_VOCABULARY', (n).time_zone || ' is not an IANA time zone',
+                         r.is_new and not v_zones ? (n).time_zone
                        ),
-                       ('currency', 'NOT_IN_VOCABULARY', 'One of /currencies', r.is_new and not core.is_currency(n.currency))
+                       ('currency', 'NOT_IN_VOCABULARY', 'One of /currencies', r.is_new and not core.is_currency((n).currency))
                    ) as f (field, code, message, is_so)
                   where f.is_so
                ) || (
@@ -46,7 +46,7 @@ begin
            )::core.import_row
       from unnest(p_rows) as r
       left join core.sites as s on s.id = r.id
-     cross join lateral jsonb_populate_record(s, case when r.faults = '[]' then r.kept end) as n
+     cross join lateral (select jsonb_populate_record(s, case when r.faults = '[]' then r.kept end) as n offset 0) as v
      order by r.position
   );
 end

@@ -133,7 +133,7 @@ begin
        join inventory.lots as l on l.id = m.lot_id
       where l.is_rotating
         and m.kind not in ('MOVE_IN', 'MOVE_OUT')
-        and m.change < 0;
+        and (m.change < 0 or m.kind = 'LOST');
   end if;
 
   foreach v_movement in array p_movements loop

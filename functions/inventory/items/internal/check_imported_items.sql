@@ -23,13 +23,19 @@ begin
            )::core.import_row
       from unnest(p_rows) as r
       left join inventory.items as i on i.id = r.id
-     cross join lateral jsonb_populate_record(
-        case
-          when i.id is null then
-            jsonb_populate_record(null::inventory.items, '{"kind": "STOCK", "tracking": "NONE"}')
-          else i
-        end,
-        case when r.faults <> '[]' then null when r.is_new then jsonb_strip_nulls(r.kept) else r.kept end
+     cross join lateral (
+        select (p.n).*
+          from (
+            select jsonb_populate_record(
+                     case
+                       when i.id is null then
+                         jsonb_populate_record(null::inventory.items, '{"kind": "STOCK", "tracking": "NONE"}')
+                       else i
+                     end,
+                     case when r.faults <> '[]' then null when r.is_new then jsonb_strip_nulls(r.kept) else r.kept end
+                   ) as n
+            offset 0
+          ) as p
      ) as n
      order by r.position
   );

@@ -8,7 +8,9 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_held  jsonb             := core.hold_imported('inventory.stocked_items', p_rows, '{storeroom_id}');
+  v_held  jsonb             := core.hold_imported(
+    'inventory.stocked_items', p_rows, '{storeroom_id}', '{site_id}'
+  );
   v_items inventory.items[] := array(
     select i
       from inventory.items as i
@@ -35,8 +37,8 @@ begin
            )::core.import_row
       from unnest(p_rows) as r
       left join inventory.stocked_items as s on s.id = r.id
-     cross join lateral jsonb_populate_record(s, case when r.faults = '[]' then r.kept end) as n
-      left join unnest(v_items) as i on i.id = n.item_id
+     cross join lateral (select jsonb_populate_record(s, case when r.faults = '[]' then r.kept end) as n offset 0) as v
+      left join unnest(v_items) as i on i.id = (n).item_id
      order by r.position
   );
 end

@@ -70,60 +70,73 @@ begin
                'tracking', f.tracking, 'costing', f.costing, 'shelf_life_days', f.shelf_life_days,
                'item_number', f.item_number
              ),
-             f.unknown || coalesce(
-               (
-                 select jsonb_agg(core.fault(v.field, v.code, v.message) order by v.field)
-                   from (
-                     values
-                       ('', 'INVALID_TYPE', 'Expected an object', not f.is_object),
-                       ('item_number', 'NOT_FOUND', 'No such item', f.item_id is null),
-                       (
-                         'item_number', 'ITEM_NOT_USABLE', format('It is %s and %s', f.kind, f.status),
-                         not inventory.is_stocked(f.kind) or f.status not in ('ACTIVE', 'PHASE_OUT')
-                       ),
-                       ('item_number', 'STOCK_MOVED', 'The item already has movements there', f.movement_count > 0),
-                       (
-                         'item_number', 'STANDARD_COST_MISSING', 'The item has no standard cost there',
-                         f.costing = 'STANDARD' and f.standard_cost is null
-                       ),
-                       ('storeroom_code', 'NOT_FOUND', 'No such storeroom within your reach', f.storeroom_id is null),
-                       ('bin_code', 'NOT_FOUND', 'No such bin there', f.bin_code is not null and f.bin_id is null),
-                       ('unit_code', 'NOT_FOUND', 'No such unit', f.unit_code is not null and f.unit_id is null),
-                       (
-                         'unit_code', 'NO_CONVERSION', 'No unit conversion leads to the base unit',
-                         f.item_id is not null and f.number is not null and f.base is null
-                           and (f.unit_code is null or f.unit_id is not null)
-                       ),
-                       (
-                         'quantity', 'INVALID_VALUE', 'A number from 0.000001 to 999999999, at most six decimal places',
-                         coalesce(
-                           f.number <= 0 or f.number <> round(f.number, 6) or f.base = 0 or f.base > 999999999,
-                           f.number is null
-                         )
-                       ),
-                       (
-                         'unit_cost', 'INVALID_VALUE', 'A number from 0 to 999999999, at most six decimal places',
-                         coalesce(f.cost < 0 or f.cost <> round(f.cost, 6) or f.cost > 999999999, f.cost is null)
-                       ),
-                       (
-                         'expires_on', 'INVALID_TYPE', 'Expected a day such as 2026-01-31',
-                         f.expires_on !~ '^\d{4}-\d\d-\d\d$' or not pg_input_is_valid(f.expires_on, 'date')
-                       ),
-                       (
-                         'condition', 'NOT_IN_VOCABULARY', 'One of OK, QUARANTINE, DAMAGED, EXPIRED',
-                         f.condition not in ('OK', 'QUARANTINE', 'DAMAGED', 'EXPIRED')
-                       ),
-                       ('lot_number', 'MISSING_VALUE', 'The item is tracked: a lot is required', f.tracking <> 'NONE' and f.lot_number is null),
-                       ('lot_number', 'NOT_ALLOWED', 'The item is not tracked', f.tracking = 'NONE' and f.lot_number is not null),
-                       ('lot_number', 'TOO_LONG', 'At most 80 characters', char_length(f.lot_number) > 80),
-                       (
-                         'quantity', 'TOO_LARGE', 'A serial number has quantity 1, in one row',
-                         f.tracking = 'SERIAL' and (f.base <> 1 or f.twins > 1)
-                       )
-                   ) as v (field, code, message, is_so)
-                  where v.is_so
-               ),
-               '[]'
+             f.unknown || core.faults(
+               case when not f.is_object then core.fault('', 'INVALID_TYPE', 'Expected an object') end,
+               case
+                 when f.bin_code is not null and f.bin_id is null then
+                   core.fault('bin_code', 'NOT_FOUND', 'No such bin there')
+               end,
+               case
+                 when f.condition not in ('OK', 'QUARANTINE', 'DAMAGED', 'EXPIRED') then
+                   core.fault('condition', 'NOT_IN_VOCABULARY', 'One of OK, QUARANTINE, DAMAGED, EXPIRED')
+               end,
+               case
+                 when f.expires_on !~ '^\d{4}-\d\d-\d\d$' or not pg_input_is_valid(f.expires_on, 'date') then
+                   core.fault('expires_on', 'INVALID_TYPE', 'Expected a day such as 2026-01-31')
+               end,
+               case when f.item_id is null then core.fault('item_number', 'NOT_FOUND', 'No such item') end,
+               case
+                 when not inventory.is_stocked(f.kind) or f.status not in ('ACTIVE', 'PHASE_OUT') then
+                   core.fault('item_number', 'ITEM_NOT_USABLE', format('It is %s and %s', f.kind, f.status))
+               end,
+               case
+                 when f.movement_count > 0 then
+                   core.fault('item_number', 'STOCK_MOVED', 'The item already has movements there')
+               end,
+               case
+                 when f.costing = 'STANDARD' and f.standard_cost is null then
+                   core.fault('item_number', 'STANDARD_COST_MISSING', 'The item has no standard cost there')
+               end,
+               case
+                 when f.tracking <> 'NONE' and f.lot_number is null then
+                   core.fault('lot_number', 'MISSING_VALUE', 'The item is tracked: a lot is required')
+               end,
+               case
+                 when f.tracking = 'NONE' and f.lot_number is not null then
+                   core.fault('lot_number', 'NOT_ALLOWED', 'The item is not tracked')
+               end,
+               case
+                 when char_length(f.lot_number) > 80 then
+                   core.fault('lot_number', 'TOO_LONG', 'At most 80 characters')
+               end,
+               case
+                 when f.number is null or f.number <= 0 or f.number <> round(f.number, 6) or f.base = 0
+                   or f.base > 999999999
+                 then core.fault(
+                   'quantity', 'INVALID_VALUE', 'A number from 0.000001 to 999999999, at most six decimal places'
+                 )
+               end,
+               case
+                 when f.tracking = 'SERIAL' and (f.base <> 1 or f.twins > 1) then
+                   core.fault('quantity', 'TOO_LARGE', 'A serial number has quantity 1, in one row')
+               end,
+               case
+                 when f.storeroom_id is null then
+                   core.fault('storeroom_code', 'NOT_FOUND', 'No such storeroom within your reach')
+               end,
+               case
+                 when f.unit_code is not null and f.unit_id is null then
+                   core.fault('unit_code', 'NOT_FOUND', 'No such unit')
+               end,
+               case
+                 when f.item_id is not null and f.number is not null and f.base is null
+                   and (f.unit_code is null or f.unit_id is not null)
+                 then core.fault('unit_code', 'NO_CONVERSION', 'No unit conversion leads to the base unit')
+               end,
+               case
+                 when coalesce(f.cost < 0 or f.cost <> round(f.cost, 6) or f.cost > 999999999, f.cost is null) then
+                   core.fault('unit_cost', 'INVALID_VALUE', 'A number from 0 to 999999999, at most six decimal places')
+               end
              )
            )::core.import_row
       from found as f

@@ -8,7 +8,7 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_held jsonb := core.hold_imported('inventory.bins', p_rows, '{storeroom_id}');
+  v_held jsonb := core.hold_imported('inventory.bins', p_rows, '{storeroom_id}', '{site_id}');
 begin
   return array(
     select case

@@ -1,4 +1,4 @@
--- Adds to the freight of a transfer that is locked: what is still on its way bears it, by quantity.
+-- Adds to the freight of a transfer that is locked: it is charged to what is still on its way, by quantity.
 create or replace function inventory.share_freight(p_transfer inventory.transfers, p_amount numeric)
 returns void
 language plpgsql

@@ -14,16 +14,16 @@ begin
                row(r.position, r.code, r.id, r.is_new, r.kept, r.faults)::core.import_row
              else row(
                r.position, r.code, r.id, r.is_new, r.kept,
-               case when n.required_permits is null and n.currency is null then '[]' else
+               case when (n).required_permits is null and (n).currency is null then '[]' else
                  maintenance.job_plan_faults(n) || maintenance.required_permit_faults(
-                   n.required_permits, coalesce(p.required_permits, '{}')
+                   (n).required_permits, coalesce(p.required_permits, '{}')
                  )
                end
              )::core.import_row
            end
       from unnest(p_rows) as r
       left join maintenance.job_plans as p on p.id = r.id
-     cross join lateral jsonb_populate_record(p, r.kept) as n
+     cross join lateral (select jsonb_populate_record(p, r.kept) as n offset 0) as v
      order by r.position
   );
 end

@@ -21,23 +21,31 @@ begin
      order by r.position
   );
 
-  select coalesce(
-           jsonb_agg(
-             core.fault(format('p_lines[%s].%s', l.position, f.field), f.code, f.message) order by l.position, f.field
-           ),
-           '[]'
-         )
-    into v_faults
-    from unnest(p_read) as l
-   cross join lateral (
-      values
-        ('craft_id', 'NOT_ALLOWED', 'Only LABOUR has a craft', l.kind <> 'LABOUR' and l.craft_id is not null),
-        ('craft_level', 'NOT_ALLOWED', 'Only a craft has levels', l.craft_id is null and l.craft_level is not null),
-        ('item_id', 'NOT_ALLOWED', 'Only a line of kind ITEM has an item', l.kind <> 'ITEM' and l.item_id is not null),
-        ('quantity', 'TOO_SMALL', 'At least 0.000001', l.quantity = 0)
-    ) as f (field, code, message, is_so)
-   where f.is_so
-     and not v_read.p_faults @? format('$[*] ? (@.field starts with "p_lines[%s].")', l.position)::jsonpath;
+  select coalesce(jsonb_agg(f.fault order by e.position, f.place), '[]') into v_faults
+    from (
+      select l.position,
+             core.faults(
+               case
+                 when l.kind <> 'LABOUR' and l.craft_id is not null then
+                   core.fault('craft_id', 'NOT_ALLOWED', 'Only LABOUR has a craft')
+               end,
+               case
+                 when l.craft_id is null and l.craft_level is not null then
+                   core.fault('craft_level', 'NOT_ALLOWED', 'Only a craft has levels')
+               end,
+               case
+                 when l.kind <> 'ITEM' and l.item_id is not null then
+                   core.fault('item_id', 'NOT_ALLOWED', 'Only a line of kind ITEM has an item')
+               end,
+               case when l.quantity = 0 then core.fault('quantity', 'TOO_SMALL', 'At least 0.000001') end
+             ) as faults
+        from unnest(p_read) as l
+      offset 0
+    ) as e
+   cross join lateral jsonb_array_elements(core.faults_in('p_lines', e.position, e.faults))
+              with ordinality as f (fault, place)
+   where e.faults <> '[]'
+     and not v_read.p_faults @? format('$[*] ? (@.field starts with "p_lines[%s].")', e.position)::jsonpath;
 
   p_faults := v_read.p_faults || v_faults;
 

@@ -18,24 +18,25 @@ begin
      order by r.position
   );
 
-  select coalesce(
-           jsonb_agg(
-             core.fault(format('p_stops[%s].%s', t.position, f.field), 'ALREADY_EXISTS', 'It is listed twice')
-             order by t.position, f.field
-           ),
-           '[]'
-         )
-    into v_faults
-    from unnest(p_read) as t
-   cross join lateral (
-      values
-        ('id', exists (select 1 from unnest(p_read) as o where o.id = t.id and o.position < t.position)),
-        (
-          'asset_id',
-          exists (select 1 from unnest(p_read) as o where o.asset_id = t.asset_id and o.position < t.position)
-        )
-    ) as f (field, is_so)
-   where f.is_so;
+  select coalesce(jsonb_agg(f.fault order by e.position, f.place), '[]') into v_faults
+    from (
+      select t.position,
+             core.faults(
+               case
+                 when t.asset_id is not null
+                   and row_number() over (partition by t.asset_id order by t.position) > 1
+                 then core.fault('asset_id', 'ALREADY_EXISTS', 'It is listed twice')
+               end,
+               case
+                 when t.id is not null and row_number() over (partition by t.id order by t.position) > 1 then
+                   core.fault('id', 'ALREADY_EXISTS', 'It is listed twice')
+               end
+             ) as faults
+        from unnest(p_read) as t
+    ) as e
+   cross join lateral jsonb_array_elements(core.faults_in('p_stops', e.position, e.faults))
+              with ordinality as f (fault, place)
+   where e.faults <> '[]';
 
   if p_read = '{}' and v_read.p_faults = '[]' then
     v_faults := jsonb_build_array(core.fault('p_stops', 'MISSING_VALUE', 'At least one stop is required'));

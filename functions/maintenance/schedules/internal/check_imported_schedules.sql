@@ -8,7 +8,9 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_held      jsonb := core.hold_imported('maintenance.schedules', p_rows, maintenance.held_fields());
+  v_held      jsonb := core.hold_imported(
+    'maintenance.schedules', p_rows, maintenance.held_fields(), '{site_id,status,kind}'
+  );
   v_plan_ids  uuid[] := array(
     select distinct (r.kept ->> 'job_plan_id')::uuid from unnest(p_rows) as r where r.faults = '[]'
   );
@@ -33,8 +35,8 @@ begin
              else row(
                r.position, r.code, r.id, r.is_new,
                v.kept || jsonb_build_object(
-                 'basis', n.basis, 'off_season', n.off_season, 'start_units', n.start_units,
-                 'rule_ends_on', n.rule_ends_on
+                 'basis', (n).basis, 'off_season', (n).off_season, 'start_units', (n).start_units,
+                 'rule_ends_on', (n).rule_ends_on
                ),
                maintenance.schedule_faults(n) || maintenance.subject_faults(n, v.kept, v_held, v_published)
              )::core.import_row
@@ -46,9 +48,12 @@ begin
         -- Once a row.
         offset 0
      ) as v
-     cross join lateral maintenance.with_standard(
-        jsonb_populate_record(s, case when r.faults = '[]' then v.kept end)
-     ) as n
+     cross join lateral (
+        select maintenance.with_standard(
+                 jsonb_populate_record(s, case when r.faults = '[]' then v.kept end)
+               ) as n
+        offset 0
+     ) as w
      order by r.position
   );
 end

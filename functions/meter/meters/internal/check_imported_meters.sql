@@ -9,7 +9,8 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_held    jsonb := core.hold_imported('meter.meters', p_rows, '{location_id,asset_id,type_id}');
+  v_held    jsonb := core.hold_imported('meter.meters', p_rows, '{location_id,asset_id}', '{site_id,status}')
+    || core.hold_imported('meter.meters', p_rows, '{type_id}');
   v_told    text[] := '{current_reading,current_at,life_to_date}';
   v_counted text[] := '{type_id,rollover_value,max_rate_per_day,outlier_deviations,outlier_window,average_method,'
     'average_window,static_per_day}';

@@ -22,33 +22,31 @@ begin
     v_reading := meter.judge_new(v_reading, v_meter, false, false, null, null, '{}');
   end if;
 
-  return meter.meter_faults(v_meter, false) || (
-    select coalesce(jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field), '[]')
-      from (
-        values
-          (
-            'site_id', 'PARENT_AT_OTHER_SITE', 'The asset or location is at another site',
-            p_given ->> 'site_id' <> p_kept ->> 'site_id'
-          ),
-          (
-            'asset_id', 'ASSET_RETIRED', 'The asset is out of use',
-            asset.is_retired(p_held -> (p_given ->> 'asset_id') ->> 'status')
-          ),
-          (
-            'type_id', 'KIND_DIFFERS', 'Its kind is not that of the meter',
-            p_held -> (p_given ->> 'type_id') ->> 'kind' <> v_meter.kind
-          ),
-          (
-            'current_at', 'MISSING_VALUE', 'current_reading and current_at belong together',
-            num_nonnulls(p_given ->> 'current_reading', p_given ->> 'current_at') = 1
-          ),
-          (
-            'life_to_date', 'TOO_SMALL', 'At least the first reading, which counts as an amount',
-            v_meter.initial_life_to_date < 0
-          ),
-          ('current_reading', v_reading.code, v_reading.message, v_reading.outcome = 'REJECTED')
-      ) as f (field, code, message, is_so)
-     where f.is_so
+  return meter.meter_faults(v_meter, false) || core.faults(
+    case
+      when asset.is_retired(p_held -> (p_given ->> 'asset_id') ->> 'status') then
+        core.fault('asset_id', 'ASSET_RETIRED', 'The asset is out of use')
+    end,
+    case
+      when num_nonnulls(p_given ->> 'current_reading', p_given ->> 'current_at') = 1 then
+        core.fault('current_at', 'MISSING_VALUE', 'current_reading and current_at belong together')
+    end,
+    case
+      when v_reading.outcome = 'REJECTED' then
+        core.fault('current_reading', v_reading.code, v_reading.message)
+    end,
+    case
+      when v_meter.initial_life_to_date < 0 then
+        core.fault('life_to_date', 'TOO_SMALL', 'At least the first reading, which counts as an amount')
+    end,
+    case
+      when p_given ->> 'site_id' <> p_kept ->> 'site_id' then
+        core.fault('site_id', 'PARENT_AT_OTHER_SITE', 'The asset or location is at another site')
+    end,
+    case
+      when p_held -> (p_given ->> 'type_id') ->> 'kind' <> v_meter.kind then
+        core.fault('type_id', 'KIND_DIFFERS', 'Its kind is not that of the meter')
+    end
   );
 end
 $$;

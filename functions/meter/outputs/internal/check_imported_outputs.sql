@@ -8,7 +8,7 @@ volatile
 set search_path = ''
 as $$
 declare
-  v_held   jsonb   := core.hold_imported('meter.output_counters', p_rows, '{meter_id}');
+  v_held   jsonb   := core.hold_imported('meter.output_counters', p_rows, '{meter_id}', '{site_id}');
   v_taken  text    := 'The meter counts output on some of these days already';
   v_faults jsonb;
 begin
@@ -48,7 +48,10 @@ begin
            n.archived_at
       from unnest(p_rows) as r
       left join meter.output_counters as o on o.id = r.id
-     cross join lateral jsonb_populate_record(o, r.kept || jsonb_build_object('id', r.id)) as n
+     cross join lateral (
+        select (p.n).*
+          from (select jsonb_populate_record(o, r.kept || jsonb_build_object('id', r.id)) as n offset 0) as p
+     ) as n
      where r.faults = '[]'
        and r.kept <> '{}'
   ),

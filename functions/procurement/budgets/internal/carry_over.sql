@@ -1,5 +1,5 @@
--- Lets another budget bear what one bears that has neither arrived nor been invoiced, at all sites, also those that
--- whoever closes does not reach; with the amount for it, or within what the other has. Both are locked.
+-- Charges to another budget what is charged to one and has neither arrived nor been invoiced, at all sites, also those
+-- that whoever closes does not reach; with the amount for it, or within what the other has. Both are locked.
 create or replace function procurement.carry_over(
   p_from           procurement.budgets,
   p_to             procurement.budgets,

@@ -1,5 +1,5 @@
--- Writes that one budget no longer bears what has not arrived, and another does, for every site. With the rights of
--- its owner, because who closes a budget need not reach the sites that bought on it.
+-- Moves what is charged to one budget and has not arrived to another, for every site. With the rights of its owner,
+-- because who closes a budget need not reach the sites that bought on it.
 create or replace function procurement.move_entries(p_from_id uuid, p_to_id uuid)
 returns void
 language sql

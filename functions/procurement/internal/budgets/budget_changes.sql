@@ -1,9 +1,9 @@
 -- What entries would make the ledger of budgets say what these claims are, beside what it says already. A line stays
--- with the budget that bore it last, or that bore the line of the requisition that it orders, while that is open and of
--- its cost center (which counts when the line is approved, not before nor while a revision waits); where it is claimed
--- again (p_is_new) it comes to the budget of its day otherwise, also when it costs nothing: what is invoiced of it
--- later finds its budget by that. What closed budgets bear stays with them. is_bearing tells the budget that bears the
--- line from now on from one that gives it back.
+-- with the budget to which it was charged last, or to which the line of the requisition that it orders was, while that
+-- is open and of its cost center (which counts when the line is approved, not before nor while a revision waits); where
+-- it is claimed again (p_is_new) it comes to the budget of its day otherwise, also when it costs nothing: what is
+-- invoiced of it later finds its budget by that. What is charged to closed budgets stays with them. is_bearing marks
+-- the budget that is charged with the line from now on, not one that gives it back.
 create or replace function procurement.budget_changes(p_claims procurement.budget_claim[], p_is_new boolean)
 returns table (
   source_entity text, source_id uuid, site_id uuid, budget_id uuid, kind text, amount numeric, is_bearing boolean

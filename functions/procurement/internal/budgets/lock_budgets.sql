@@ -1,4 +1,4 @@
--- Locks the budgets that bear these claims or come to bear them, by id: the first of the standings (ADR 18, ADR 108).
+-- Locks the budgets to which these claims are or will be charged, by id: the first of the standings (ADR 18, ADR 108).
 create or replace function procurement.lock_budgets(p_claims procurement.budget_claim[], p_is_new boolean)
 returns void
 language plpgsql

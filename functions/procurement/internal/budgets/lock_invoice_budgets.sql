@@ -1,6 +1,6 @@
--- Locks the budgets that bear what an invoice bills, or come to bear it with its approval: those of its order, or of
--- its own lines, or of those that it credits, where the goods were used and not ordered. The order and the invoice
--- are locked.
+-- Locks the budgets to which the bill of an invoice is charged, or will be with its approval: those of its order, or of
+-- its own lines, or of those that it credits, where the goods were used and not ordered. The order and the invoice are
+-- locked.
 create or replace function procurement.lock_invoice_budgets(
   p_invoice procurement.invoices,
   p_is_new  boolean              default false

@@ -1,5 +1,5 @@
--- Locks the budgets that bear a purchase order and its requisitions, or come to bear it with its approval. The order is
--- locked, and no standing of goods yet.
+-- Locks the budgets to which a purchase order and its requisitions are charged, or will be with its approval. The order
+-- is locked, and no standing of goods yet.
 create or replace function procurement.lock_order_budgets(p_purchase_order_id uuid, p_is_new boolean default false)
 returns void
 language sql

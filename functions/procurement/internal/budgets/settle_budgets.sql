@@ -1,5 +1,5 @@
--- What budgets bear of a purchase order and of its requisitions, after anything happened to its lines; with its
--- approval (p_is_new) hard budgets are asked. Order and budgets are locked.
+-- Charges a purchase order and its requisitions to budgets, after anything happened to its lines; with its approval
+-- (p_is_new) hard budgets are asked. Order and budgets are locked.
 create or replace function procurement.settle_budgets(
   p_purchase_order_id uuid,
   p_cause_entity      text,

@@ -1,7 +1,7 @@
 -- Writes into the ledger of budgets what makes it say these claims, and says how much each budget has left; the one
--- writer of both. Where they are claimed again (p_is_new), a hard budget that would bear more than it has is refused,
--- and so is what no budget bears where they are hard (of the requisitions of an order their own approval asked).
--- The budgets are locked (procurement.lock_budgets).
+-- writer of both. Where they are claimed again (p_is_new), a charge beyond what a hard budget has is refused, and so is
+-- one that finds no budget where they are hard (of the requisitions of an order their own approval asked). The budgets
+-- are locked (procurement.lock_budgets).
 create or replace function procurement.settle_claims(
   p_claims       procurement.budget_claim[],
   p_is_new       boolean,
@@ -22,7 +22,7 @@ begin
     )
     select c.site_id, c.budget_id, c.kind, c.amount, c.source_entity, c.source_id, p_cause_entity, p_cause_id
       from procurement.budget_changes(p_claims, p_is_new) as c
-     -- What is given back comes first, so that the last entry names the budget that bears the line from now on.
+     -- What is given back comes first, so that the last entry names the budget that is charged from now on.
      order by c.source_id, c.is_bearing, c.amount > 0, c.kind
     returning budget_id, kind, amount
   ),

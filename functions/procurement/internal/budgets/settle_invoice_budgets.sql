@@ -1,7 +1,7 @@
--- What budgets bear of what an invoice bills, after its approval (p_is_new) or when it was taken back. With its
--- approval hard budgets are asked: for what the bill of an order claims beyond what they bear of it already, and for
--- all of goods that were used and not ordered. A credit note for such goods changes what its invoice claims. Order,
--- invoice and budgets are locked.
+-- Charges what an invoice bills to budgets, after its approval (p_is_new) or when it was taken back. With its approval
+-- hard budgets are asked: for what the bill of an order claims beyond what is charged to them already, and for all of
+-- goods that were used and not ordered. A credit note for such goods changes what its invoice claims. Order, invoice
+-- and budgets are locked.
 create or replace function procurement.settle_invoice_budgets(
   p_invoice procurement.invoices,
   p_is_new  boolean              default false

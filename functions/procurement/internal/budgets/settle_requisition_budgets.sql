@@ -1,5 +1,5 @@
--- What budgets bear of a requisition, after anything happened to it; with its approval (p_is_new) hard budgets are
--- asked. The requisition is locked.
+-- Charges a requisition to budgets, after anything happened to it; with its approval (p_is_new) hard budgets are asked.
+-- The requisition is locked.
 create or replace function procurement.settle_requisition_budgets(
   p_requisition_id uuid,
   p_is_new         boolean default false

@@ -1,6 +1,6 @@
--- Which of these claims no budget bears although their cost center is under a hard one: the last of its budgets in the
--- currency of the site that began by their day, or else the first after it, is hard. A day without a budget has nothing
--- to spend then; a cost center that never had a hard budget is free.
+-- Which of these claims are charged to no budget although their cost center is under a hard one: the last of its
+-- budgets in the currency of the site that began by their day, or else the first after it, is hard. A day without a
+-- budget has nothing to spend then; a cost center that never had a hard budget is free.
 create or replace function procurement.unbudgeted_faults(p_claims procurement.budget_claim[])
 returns jsonb
 language sql

@@ -1,6 +1,6 @@
 -- What was spent at one site, from the first to the last day on its clocks: the lines of the invoices that were
--- approved then, less those of credit notes, without taxes, at their rates, and who bears what was bought of whom. What
--- is bought of an item is of the category that the item has now. Charges are nobody's and of no category.
+-- approved then, less those of credit notes, without taxes, at their rates, and to whom is charged what was bought of
+-- whom. What is bought of an item is of the category that the item has now. Charges are nobody's and of no category.
 create or replace function procurement.spend_of_site(p_site core.sites, p_from date, p_until date)
 returns table (
   id uuid, vendor_id uuid, cost_center_id uuid, kind text, category_id uuid, item_id uuid, difference numeric,

@@ -1,6 +1,6 @@
--- Lets budgets bear by the lines of orders what they bore by the lines of requisitions, in one step. What is only
--- passed on is never refused: both are rounded, and a budget may have nothing left. What no budget bore is asked for
--- when the order is approved. All are locked.
+-- Moves what is charged to budgets from the lines of requisitions to the lines of orders, in one step. What is only
+-- passed on is never refused: both are rounded, and a budget may have nothing left. What was charged to no budget is
+-- asked for when the order is approved. All are locked.
 create or replace function procurement.settle_conversion(
   p_requisition_ids    uuid[],
   p_purchase_order_ids uuid[],

@@ -1,5 +1,5 @@
--- What follows from the lines and charges of a purchase order that is locked: the totals of the order, and what a unit
--- of each line of goods bears of the charges, which stays when the order is begun. Answers the order.
+-- What follows from the lines and charges of a purchase order that is locked: the totals of the order, and the charges
+-- of a unit of each line of goods, which stay when the order is begun. Answers the order.
 create or replace function procurement.settle_order_charges(p_order procurement.purchase_orders)
 returns procurement.purchase_orders
 language plpgsql

@@ -1,5 +1,5 @@
--- Makes a purchase order that is locked what its revision says that was handed in; answers it as it then is, not
--- approved yet. What it bears of budgets follows with its approval. Whoever wrote the revision stays its author.
+-- Makes a purchase order that is locked what its submitted revision says; answers it as it then is, not approved yet.
+-- It is charged to budgets with its approval. Whoever wrote the revision stays its author.
 create or replace function procurement.apply_revision(p_order procurement.purchase_orders)
 returns procurement.purchase_orders
 language plpgsql

@@ -1,5 +1,5 @@
--- Refuses to hand in a purchase order that hard budgets cannot bear as they stand now. Its approval asks again, under
--- their locks.
+-- Refuses to submit a purchase order that exceeds hard budgets as they are now. Its approval asks again, under their
+-- locks.
 create or replace function procurement.check_budgets(p_purchase_order_id uuid)
 returns void
 language sql

@@ -1,7 +1,7 @@
 -- What the plan of a work order needs and nobody has, as rows of a requisition: what open reservations lack at the
 -- storerooms of its site, those that hold nothing yet beyond what is available there, and what is planned without a
--- storeroom. What requisitions and orders for the work order have
--- asked for already is left out. Its cost center bears it, unless that was archived. The work order is locked.
+-- storeroom. What requisitions and orders for the work order have asked for already is left out. It is charged to its
+-- cost center, unless that was archived. The work order is locked.
 create or replace function procurement.shortage_rows(p_work_order work.work_orders)
 returns jsonb
 language sql

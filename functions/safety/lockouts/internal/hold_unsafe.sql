@@ -1,5 +1,6 @@
--- Puts one work order on hold that needs a permit or a lock-out and has none; answers whether it did, as a number. One
--- that somebody has locked, that is safe by now or that began after p_at is left as it is.
+-- Puts one work order on hold that needs a permit or a lock-out and has none, or stops its timers where it has not
+-- started; answers how many of both. One that somebody has locked, that is safe by now or that began after p_at is left
+-- as it is.
 create or replace function safety.hold_unsafe(p_work_order_id uuid, p_at timestamptz)
 returns integer
 language plpgsql
@@ -12,8 +13,10 @@ begin
   perform
     from work.work_orders as w
    where w.id = p_work_order_id
-     and w.status = 'IN_PROGRESS'
-     and w.started_at <= p_at
+     and (
+           w.status = 'IN_PROGRESS' and w.started_at <= p_at
+           or w.status in ('OPEN', 'ASSIGNED')
+         )
      for no key update skip locked;
 
   if not found then

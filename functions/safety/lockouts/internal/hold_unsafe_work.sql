@@ -1,7 +1,8 @@
--- Puts work in progress on hold that needs a permit or a lock-out and has none, in all organizations; answers how much.
--- Needs change while work goes on: a category, a type of work or the category of an asset comes to ask for a permit or
--- a lock-out. What changes one work order holds it at once; this finds the rest, and what a race let through. Fifty a
--- call; what somebody has locked is left to the next run.
+-- Puts work in progress on hold that needs a permit or a lock-out and has none, and stops the timers of such work that
+-- has not started, in all organizations; answers how many work orders and timers. Needs change while work goes on: a
+-- category, a type of work or the category of an asset comes to ask for a permit or a lock-out. What changes one work
+-- order holds it at once; this finds the rest, and what a race let through. Fifty a call; what somebody has locked is
+-- left to the next run.
 create or replace function safety.hold_unsafe_work(p_at timestamptz default clock_timestamp())
 returns integer
 language plpgsql

@@ -1,5 +1,6 @@
--- The work in progress of all organizations that needs a permit or a lock-out by what it says, its type or the category
--- of one of its assets (work.needs_of), while neither it nor what it is part of has one.
+-- The work of all organizations that is in progress, or on which a timer of work runs before it has started, and that
+-- needs a permit or a lock-out by what it says, its type or the category of one of its assets (work.needs_of), while
+-- neither it nor what it is part of has one.
 create or replace function safety.unsafe_work(p_at timestamptz)
 returns table (organization_id uuid, id uuid)
 language sql
@@ -21,6 +22,17 @@ as $$
            w.requires_lockout
       from work.work_orders as w
      where w.status = 'IN_PROGRESS'
+     union all
+    select w.organization_id, w.site_id, w.id, w.parent_id, w.asset_id, w.type_id, w.requires_permit,
+           w.requires_lockout
+      from (
+        select distinct e.organization_id, e.work_order_id
+          from work.labour_entries as e
+         where e.status = 'RUNNING'
+           and e.kind = 'WORK'
+      ) as t
+      join work.work_orders as w on w.organization_id = t.organization_id and w.id = t.work_order_id
+     where w.status in ('OPEN', 'ASSIGNED')
   ),
   needs as (
     select r.organization_id, r.id, r.requires_permit, r.requires_lockout

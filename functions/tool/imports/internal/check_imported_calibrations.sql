@@ -11,48 +11,52 @@ as $$
            coalesce(n.as_found, 'NOT_CHECKED') as as_found, n.not_checked_reason,
            row_number() over (partition by n.vendor_id, n.certificate_number order by r.position) as place
       from unnest(p_rows) as r
-     cross join lateral jsonb_populate_record(null::tool.calibrations, r.kept) as n
+     cross join lateral (
+        select (p.n).* from (select jsonb_populate_record(null::tool.calibrations, r.kept) as n offset 0) as p
+     ) as n
      where r.is_new
        and r.faults = '[]'
   ),
-  told as (
-    select r.position, jsonb_agg(core.fault(f.field, f.code, f.message) order by f.field) as faults
+  told as materialized (
+    select r.position,
+           core.faults(
+             case when r.as_left is null then core.fault('as_left', 'MISSING_VALUE', 'A value is required') end,
+             case when r.asset_id is null then core.fault('asset_id', 'MISSING_VALUE', 'A value is required') end,
+             case
+               when r.place > 1 and num_nonnulls(r.vendor_id, r.certificate_number) = 2 then
+                 core.fault('certificate_number', 'REPEATED', 'Repeats vendor and certificate of an earlier row')
+             end,
+             case
+               when exists (
+                 select 1
+                   from tool.calibrations as o
+                  where o.vendor_id = r.vendor_id
+                    and o.certificate_number = r.certificate_number
+                    and o.status = 'RECORDED'
+               )
+               then core.fault('certificate_number', 'ALREADY_EXISTS', 'The vendor has a certificate of this number')
+             end,
+             case
+               when r.as_found = 'NOT_CHECKED' and r.not_checked_reason is null then
+                 core.fault('not_checked_reason', 'MISSING_VALUE', 'Without values as found a reason is required')
+             end,
+             case
+               when r.as_found <> 'NOT_CHECKED' and r.not_checked_reason is not null then
+                 core.fault('not_checked_reason', 'NOT_ALLOWED', 'It was checked as found')
+             end,
+             case
+               when r.performed_at is null then core.fault('performed_at', 'MISSING_VALUE', 'A value is required')
+             end,
+             case
+               when r.performed_at > clock_timestamp() then
+                 core.fault('performed_at', 'IN_FUTURE', 'Cannot be in the future')
+             end,
+             case
+               when num_nonnulls(r.vendor_id, r.worker_id) = 2 then
+                 core.fault('worker_id', 'NOT_ALLOWED', 'vendor_id already says who calibrated it')
+             end
+           ) as faults
       from read as r
-     cross join lateral (
-        values
-          ('asset_id', 'MISSING_VALUE', 'A value is required', r.asset_id is null),
-          ('performed_at', 'MISSING_VALUE', 'A value is required', r.performed_at is null),
-          ('performed_at', 'IN_FUTURE', 'Cannot be in the future', r.performed_at > clock_timestamp()),
-          (
-            'worker_id', 'NOT_ALLOWED', 'vendor_id already says who calibrated it',
-            num_nonnulls(r.vendor_id, r.worker_id) = 2
-          ),
-          ('as_left', 'MISSING_VALUE', 'A value is required', r.as_left is null),
-          (
-            'not_checked_reason', 'MISSING_VALUE', 'Without values as found a reason is required',
-            r.as_found = 'NOT_CHECKED' and r.not_checked_reason is null
-          ),
-          (
-            'not_checked_reason', 'NOT_ALLOWED', 'It was checked as found',
-            r.as_found <> 'NOT_CHECKED' and r.not_checked_reason is not null
-          ),
-          (
-            'certificate_number', 'REPEATED', 'Repeats vendor and certificate of an earlier row',
-            r.place > 1 and num_nonnulls(r.vendor_id, r.certificate_number) = 2
-          ),
-          (
-            'certificate_number', 'ALREADY_EXISTS', 'The vendor has a certificate of this number',
-            exists (
-              select 1
-                from tool.calibrations as o
-               where o.vendor_id = r.vendor_id
-                 and o.certificate_number = r.certificate_number
-                 and o.status = 'RECORDED'
-            )
-          )
-      ) as f (field, code, message, is_so)
-     where f.is_so
-     group by r.position
   )
   select coalesce(
            array_agg(

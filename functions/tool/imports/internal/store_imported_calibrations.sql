@@ -24,7 +24,9 @@ begin
            'SIMPLE', coalesce(n.as_found, 'NOT_CHECKED'), n.as_left, n.not_checked_reason,
            case n.as_left when 'IN' then 'PASS' else 'FAIL' end, n.note, true
       from unnest(p_rows) as r
-     cross join lateral jsonb_populate_record(null::tool.calibrations, r.kept) as n
+     cross join lateral (
+        select (p.n).* from (select jsonb_populate_record(null::tool.calibrations, r.kept) as n offset 0) as p
+     ) as n
       join asset.assets as a on a.id = n.asset_id
      where r.is_new
        and r.faults = '[]'

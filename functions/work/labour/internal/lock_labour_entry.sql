@@ -1,7 +1,7 @@
--- An entry of hours worked, locked for a change after its worker and its work order, which bears costs or, when what
--- was posted is taken back, bore some; refuses one that is out of reach or was changed meanwhile. When hours are taken
--- back or replaced, the work of later hours that they make dearer or cheaper is held as well; p_during is the time of
--- those that replace them.
+-- An entry of hours worked, locked for a change after its worker and its work order, to which costs can be charged or,
+-- when what was posted is taken back, were; refuses one that is out of reach or was changed meanwhile. When hours are
+-- taken back or replaced, the work of later hours that they make dearer or cheaper is held as well; p_during is the
+-- time of those that replace them.
 create or replace function work.lock_labour_entry(
   p_labour_entry_id uuid,
   p_row_version     integer,

@@ -8,7 +8,9 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_held     jsonb := core.hold_imported('work.work_orders', p_rows, work.held_fields());
+  v_held     jsonb := core.hold_imported(
+    'work.work_orders', p_rows, work.held_fields(), '{site_id,status,vendor_id}'
+  );
   v_statuses jsonb := (
     select coalesce(jsonb_object_agg(r.id, coalesce(r.kept ->> 'status', 'OPEN')), '{}')
       from unnest(p_rows) as r

@@ -1,7 +1,7 @@
 -- Holds what a work order is to be tied to by p_values, where it is new, before the work order itself: vendor,
--- contract, location, asset, type. Where p_values may put work in progress under the need of a permit or a lock-out,
--- also those whose timers run on it, and with another whole on all that is part of it: answers who they are, else
--- null. p_before is the work order as it is.
+-- contract, location, asset, type. Where p_values may put work under the need of a permit or a lock-out, also those
+-- whose timers run on it, and with another whole on all that is part of it: answers who they are, else null. p_before
+-- is the work order as it is.
 create or replace function work.hold_ties(p_before work.work_orders, p_values jsonb)
 returns uuid[]
 language plpgsql
@@ -25,7 +25,7 @@ begin
 
   if p_values ? 'parent_id' then
     return work.lock_work_and_parts(p_before.id);
-  elsif p_values ?| '{asset_id,requires_permit,requires_lockout}' then
+  elsif p_values ?| '{asset_id,type_id,requires_permit,requires_lockout}' then
     return work.hold_timer_workers(p_before.id);
   end if;
 

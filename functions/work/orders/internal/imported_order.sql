@@ -31,7 +31,8 @@ begin
         v_order := work.prepared(v_order, p_row.kept, null, '{}');
       end if;
 
-      p_row.kept := to_jsonb(v_order)
+      -- Of its many columns most are empty.
+      p_row.kept := jsonb_strip_nulls(to_jsonb(v_order))
         || jsonb_strip_nulls(jsonb_build_object('external_ids', p_row.kept -> 'external_ids'));
     exception
       when sqlstate 'PGRST' then

@@ -21,7 +21,7 @@ begin
            )::core.import_row
       from unnest(p_rows) as r
       left join work.types as t on t.id = r.id
-     cross join lateral jsonb_populate_record(t, case when r.faults = '[]' then r.kept end) as n
+     cross join lateral (select jsonb_populate_record(t, case when r.faults = '[]' then r.kept end) as n offset 0) as v
      order by r.position
   );
 end

@@ -41,7 +41,9 @@ begin
     select n.site_id, coalesce(n.worker_number, v_numbers[row_number() over (order by w.place)]), n.name, n.account_id,
            n.trade, n.craft_id, n.craft_level, n.hired_on, n.email, n.phone, coalesce(n.custom, '{}')
       from jsonb_array_elements(v_workers) with ordinality as w (item, place)
-     cross join lateral jsonb_populate_record(null::workforce.workers, w.item) as n
+     cross join lateral (
+        select (p.n).* from (select jsonb_populate_record(null::workforce.workers, w.item) as n offset 0) as p
+     ) as n
      where (n.worker_number is not null) = v_is_chosen
      order by w.place;
   end loop;
