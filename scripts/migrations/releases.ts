@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { projectDirectory } from '../project/directory.ts'
-import { numberOf, readCommitted } from './committed.ts'
+import { committedFolder, sqlFilesBelow } from '../project/sources.ts'
 
 /** A version that was published, and the committed migration that it ends with. */
 export interface Release {
@@ -14,14 +14,12 @@ export const releasesFile = 'db/migrations/releases.json'
 
 /** What was published, the newest last. Throws when the file names a migration that is not there, or not in order. */
 export function readReleases(directory = projectDirectory): Release[] {
-  const path = join(directory, releasesFile)
-  const named = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as Record<string, string> : {}
+  const named = JSON.parse(readFileSync(join(directory, releasesFile), 'utf8')) as Record<string, string>
   const releases = Object.entries(named).map(([version, number]) => ({ version, number }))
-  // Numbers have no gaps, so each up to the newest is that of a migration.
-  const newest = numberOf(readCommitted(directory).at(-1)?.file ?? '')
+  const committed = sqlFilesBelow(directory, committedFolder).map((path) => basename(path).slice(0, 6))
   let before = ''
   for (const { version, number } of releases) {
-    if (!/^\d{6}$/.test(number) || number > newest) throw new Error(`${releasesFile}: ${version} ends with ${number}, which is no migration.`)
+    if (!committed.includes(number)) throw new Error(`${releasesFile}: ${version} ends with ${number}, which is no migration.`)
     if (number < before) throw new Error(`${releasesFile}: ${version} ends with ${number}, before the release that it follows.`)
     before = number
   }
