@@ -149,7 +149,7 @@ create function pg_temp.stops(p_ids uuid[]) returns text[] language sql as $$
 $$;
 select is(
   pg_temp.stops(array[test.id('bolt'), test.id('pump')]), '{"bolt 240 60 4 0","pump 240 60 4 2"}',
-  'a part stands still with its whole'
+  'a part stops with its whole'
 );
 select is(
   pg_temp.stops(array[test.id('bolt'), test.id('pump')] || array(select uuidv7() from generate_series(1, 1000))),
