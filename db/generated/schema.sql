@@ -6830,6 +6830,7 @@ create table itam.device_merges (
   update_ids uuid[] not null,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
+  removed_updates jsonb not null default '[]'::jsonb,
   constraint device_merges_pkey PRIMARY KEY (id),
   constraint device_merges_organization_id_id_key UNIQUE (organization_id, id),
   constraint device_merges_device_id_fkey FOREIGN KEY (organization_id, device_id) REFERENCES itam.discovered_devices(organization_id, id),

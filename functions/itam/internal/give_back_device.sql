@@ -50,6 +50,8 @@ begin
   update itam.software_installations as i
      set device_id = p_device.id,
          site_id = p_device.site_id,
+         -- A later scan that found it stays with the other device.
+         last_seen_at = least(i.last_seen_at, p_device.last_seen_at),
          removed_at = case
            when i.id = any (p_merge.ended_ids)
                 and exists (
@@ -80,6 +82,15 @@ begin
    where u.organization_id = p_device.organization_id
      and u.device_id = p_merge.into_device_id
      and u.id = any (p_merge.update_ids);
+
+  -- With its id, by which an earlier merge may have noted it.
+  insert into itam.software_updates (
+    id, organization_id, site_id, device_id, change, update_key, category, title, product_name,
+    from_version, to_version, changed_at, first_seen_at, last_seen_at
+  )
+  select u.id, u.organization_id, p_device.site_id, p_device.id, u.change, u.update_key, u.category, u.title,
+         u.product_name, u.from_version, u.to_version, u.changed_at, u.first_seen_at, u.last_seen_at
+    from jsonb_populate_recordset(null::itam.software_updates, p_merge.removed_updates) as u;
 
   update itam.discovered_devices as d
      set serial_number = case

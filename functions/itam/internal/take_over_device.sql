@@ -1,6 +1,7 @@
 -- Takes what is kept of a device over to the one that it turned out to be, and notes which rows these are, so that they
 -- can be given back. Both are locked. Identifiers that both have stay, for those of a merged device are not looked at;
--- software that both have ends, and of an update that both have the earlier knowledge is kept.
+-- software that both have ends, and of an update that both have the row of the other device stays, with the earlier
+-- dates; the row that is removed is noted.
 create or replace function itam.take_over_device(
   p_device itam.discovered_devices,
   p_into   itam.discovered_devices,
@@ -68,7 +69,7 @@ begin
   )
   select coalesce(array_agg(m.id), '{}') into v_merge.installation_ids from moved as m;
 
-  with twin as (
+  with removed as (
     delete from itam.software_updates as u
      using itam.software_updates as o
      where u.organization_id = p_device.organization_id
@@ -76,14 +77,17 @@ begin
        and o.organization_id = u.organization_id
        and o.device_id = p_into.id
        and o.update_key = u.update_key
-    returning o.id, u.changed_at, u.first_seen_at, u.last_seen_at
+    returning o.id as twin_id, u.changed_at, u.first_seen_at, u.last_seen_at, to_jsonb(u) as noted
+  ),
+  dated as (
+    update itam.software_updates as u
+       set changed_at = least(u.changed_at, r.changed_at),
+           first_seen_at = least(u.first_seen_at, r.first_seen_at),
+           last_seen_at = greatest(u.last_seen_at, r.last_seen_at)
+      from removed as r
+     where u.id = r.twin_id
   )
-  update itam.software_updates as u
-     set changed_at = least(u.changed_at, t.changed_at),
-         first_seen_at = least(u.first_seen_at, t.first_seen_at),
-         last_seen_at = greatest(u.last_seen_at, t.last_seen_at)
-    from twin as t
-   where u.id = t.id;
+  select coalesce(jsonb_agg(r.noted), '[]') into v_merge.removed_updates from removed as r;
 
   with moved as (
     update itam.software_updates as u
@@ -96,11 +100,11 @@ begin
 
   insert into itam.device_merges (
     organization_id, device_id, into_device_id, merged_at, identifier_ids, scan_ids, installation_ids, ended_ids,
-    update_ids
+    update_ids, removed_updates
   )
   values (
     p_device.organization_id, p_device.id, p_into.id, p_at, v_merge.identifier_ids, v_merge.scan_ids,
-    v_merge.installation_ids, v_merge.ended_ids, v_merge.update_ids
+    v_merge.installation_ids, v_merge.ended_ids, v_merge.update_ids, v_merge.removed_updates
   );
 end
 $$;

@@ -7,7 +7,8 @@
  *   the match, and the next inventory of each corrects its data.
  * - An inventory is a replay when it repeats the latest one and nothing was between: a merge or an undo is.
  *
- * Between an undo and the next inventory it is open which software both had: `sure` is there, and nothing but `maybe` is.
+ * Between an undo and the next inventory it is open which software both had, and which updates the other device still has: `sure` is
+ * there, and nothing but `maybe` is.
  */
 export type Act =
   | { act: 'report', machine: number, packages: Record<string, string>, updates: string[], site: number, late: boolean }
@@ -20,7 +21,7 @@ type Report = Omit<Extract<Act, { act: 'report' }>, 'act'>
 /** When an agent looked, the order in which its inventory came in, and what it said. */
 interface Scan { at: number, came: number, content: string, isStale: boolean }
 interface Software { sure: Set<string>, maybe: Set<string> }
-interface Merge { into: Device, sure: Set<string>, maybe: Set<string>, updates: Set<string>, otherUpdates: Set<string>, removed: Set<string> }
+interface Merge { into: Device, sure: Set<string>, maybe: Set<string>, updates: Set<string>, removed: Set<string> }
 
 interface Device {
   scans: Scan[]
@@ -158,7 +159,7 @@ export class Devices {
     if (device.status === 'MERGED') return 'TRANSITION_NOT_ALLOWED'
     if (into.status === 'MERGED') return 'DEVICE_ALREADY_MERGED'
     if (device.asset !== null && into.asset !== null) return 'DEVICES_OF_TWO_ASSETS'
-    device.merge = { into, ...device.software, updates: device.updates.sure, otherUpdates: into.updates.maybe, removed: new Set() }
+    device.merge = { into, ...device.software, updates: device.updates.sure, removed: new Set() }
     into.software = { sure: union(device.software.sure, into.software.sure), maybe: union(device.software.maybe, into.software.maybe) }
     into.updates = { sure: union(device.updates.sure, into.updates.sure), maybe: union(device.updates.maybe, into.updates.maybe) }
     if (device.asset !== null) Object.assign(into, { asset: device.asset, status: 'MATCHED' })
@@ -179,8 +180,8 @@ export class Devices {
     const others = this.devices.filter((other) => other !== device && other.merge?.into === into)
     const kept = new Set(others.flatMap(({ merge: own }) => own ? [...without(own.sure, own.removed)] : []))
     into.software.sure = new Set([...into.software.sure].filter((key) => kept.has(key) || !merge.maybe.has(key)))
-    // An update that both had comes again with the next inventory.
-    device.updates = { sure: without(merge.updates, merge.otherUpdates), maybe: device.updates.maybe }
+    // What it reported it has again, also what the other one reported as well.
+    device.updates = { sure: merge.updates, maybe: device.updates.maybe }
     into.updates.sure = without(into.updates.sure, device.updates.maybe)
     Object.assign(device, { merge: null, status: 'UNMATCHED', mixed: this.#now })
     into.mixed = this.#now

@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(27);
 
 create function pg_temp.scan(p_name text, p_packages jsonb, p_at timestamptz, p_site text default 'north')
 returns uuid
@@ -26,8 +26,16 @@ create function pg_temp.installed(p_name text) returns text language sql as $$
    where i.discovered_device_id = test.id(p_name) and i.removed_at is null
 $$;
 
+create function pg_temp.updates() returns table (device_id uuid, update text, site_id uuid, first_seen_at timestamptz)
+language sql as $$
+  select u.discovered_device_id, u.title::text, u.site_id, u.first_seen_at
+    from api.software_updates as u
+   where u.change = 'UPDATE'
+$$;
+
 create temporary table before (device text, kind text, what text, is_there boolean);
-grant select, insert on before to public;
+create temporary table reported (device_id uuid, update text, site_id uuid, first_seen_at timestamptz);
+grant select, insert on before, reported to public;
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -140,6 +148,10 @@ select pg_temp.scan('oak', '[{"name": "Paint"}]', '2026-05-04 08:00Z');
 select is(pg_temp.installed('ash'), 'Paint', 'an inventory that repeats the one before the merge is its whole truth');
 select api.undo_discovered_device_merge(test.id('oak'));
 select is(
+  (select i.last_seen_at from api.software_installations as i where i.discovered_device_id = test.id('oak')),
+  '2026-05-03 08:00Z', 'software was seen by scans of its device'
+);
+select is(
   (select d.serial_number from api.discovered_devices as d where d.id = test.id('ash')), null,
   'the other device has no longer the serial number of the one that left'
 );
@@ -167,6 +179,27 @@ select api.undo_discovered_device_merge(test.id('elm'));
 select results_eq(
   $$ values (pg_temp.installed('ash'), pg_temp.installed('elm'), pg_temp.installed('fir')) $$,
   $$ values ('Gitg Vim', 'Gitg Nano', 'Emacs') $$, 'each has its own again'
+);
+
+-- An update that both devices reported, and one that came to the first of them by an earlier merge.
+select test.remember('bay', pg_temp.scan('bay', '[{"name": "KB5000003", "system_category": "update"}]',
+         '2026-05-10 08:00Z')),
+       test.remember('fig', pg_temp.scan('fig', '[{"name": "KB5000004", "system_category": "update"}]',
+         '2026-05-11 08:00Z')),
+       test.remember('yew', pg_temp.scan('yew', '[{"name": "KB5000003", "system_category": "update"},
+         {"name": "KB5000004", "system_category": "update"}]', '2026-05-09 08:00Z', 'south'));
+insert into reported select * from pg_temp.updates();
+select api.merge_discovered_devices(test.id('bay'), test.id('fig')),
+       api.merge_discovered_devices(test.id('fig'), test.id('yew'));
+select results_eq(
+  'select u.device_id, u.update from pg_temp.updates() as u order by 1, 2',
+  $$ values (test.id('yew'), 'KB5000003'), (test.id('yew'), 'KB5000004') $$, 'an update that devices have is there once'
+);
+select api.undo_discovered_device_merge(test.id('fig'));
+select api.undo_discovered_device_merge(test.id('bay'));
+select results_eq(
+  'select * from pg_temp.updates() order by 1, 2', 'select * from reported order by 1, 2',
+  'and each has it again, at its site, as it was first seen'
 );
 select test.sign_out();
 select is((select count(*) from itam.device_merges where undone_at is null), 0::bigint, 'nothing is merged any more');
