@@ -370,7 +370,7 @@ function queryFault(values, path, isWriting, query, range) {
   if (wide) return refused(values, 'QUERY_TOO_LARGE', wide)
   const list = /^\/(\w+)\/?$/.exec(path)
   if (!list) return ''
-  const strange = isWriting ? undefined : strangeWord(requests.own(words, list[1]), pairs)
+  const strange = isWriting ? undefined : strangeWord(requests.lineOf(words, list[1]), pairs)
   if (strange) return refused(values, 'INVALID_PARAMETER', strange.column, `One of ${strange.words.replace(/,/g, ', ')}`)
   if (asked.order !== undefined) {
     const ordered = orderTerms(asked.order)

@@ -48,6 +48,14 @@ function own(table, name) {
   return Object.prototype.hasOwnProperty.call(table, name) ? table[name] : undefined
 }
 
+/** What a text of lines that begin with a name and a space has of a name: an object with so many names is made for each request. */
+function lineOf(text, name) {
+  const at = /^\w+$/.test(name) ? text.indexOf(`\n${name} `) : -1
+  if (at === -1) return undefined
+  const from = at + name.length + 2
+  return text.slice(from, text.indexOf('\n', from))
+}
+
 /** Whether there is a list or action at a path. */
 function isKnown(path) {
   return surface.names.indexOf(` ${path} `) !== -1
@@ -114,7 +122,8 @@ async function check(request) {
     else found = await checkCsv(buffer, columns)
     return found
   }
-  const temporal = own(surface.temporal, goal.action)
+  const line = lineOf(surface.temporal, goal.action)
+  const temporal = line ? JSON.parse(line) : undefined
   if (!isJson(type)) {
     if (type !== 'application/x-www-form-urlencoded' || !goal.action) return undefined
     // As curl -d sends what is JSON.
@@ -618,6 +627,6 @@ function refuseFaults(faults, rest) {
 }
 
 export default {
-  about, argumentFaults, argumentsOfAction, check, checkQuery, decode, inWords, known, mediaType, nearest, nulFaults, numberFaults, own,
+  about, argumentFaults, argumentsOfAction, check, checkQuery, decode, inWords, known, lineOf, mediaType, nearest, nulFaults, numberFaults, own,
   strangeBytes, takesRows, writtenColumns,
 }

@@ -28,7 +28,7 @@ function isPlace(value, order) {
  * `terms` its order, as [column, whether it descends].
  */
 function note(list, pairs, terms, limit, isCounted) {
-  const bound = requests.own(bounds, list)
+  const bound = requests.lineOf(bounds, list)
   if (!bound) return ''
   const first = terms[0]
   const kinds = bound.split('|')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { readCatalog } from './model/catalog.ts'
 import { viewFacts } from './model/view-columns.ts'
+import { moduleText } from './module-text.ts'
 
 /** By what a long list is read without looking through all of it, because an index has it. */
 export interface Bounds {
@@ -83,20 +84,18 @@ export async function readBounds(client: Client, directory: string): Promise<Bou
   })
 }
 
-/** gateway/bounds.js: one text for each list, which costs nothing until it is read. */
+/** gateway/bounds.js: one text with a line for each list, which costs nothing until it is read. */
 export function boundsModule(bounds: Bounds[]): string {
   const lines = bounds.map(({ list, orders, filters, nulls, patterns, partial }) =>
-    `  ${list}:\n    '${[orders, filters, nulls, patterns, partial].map((names) => names.join(' ')).join('|')}',`)
+    `${list} ${[orders, filters, nulls, patterns, partial].map((names) => names.join(' ')).join('|')}`)
   return `// Written by \`npm run generate\` from the sources. Do not edit.
 
 /**
- * By what each long list is read without looking through all of it: columns to order by; columns to ask for a value or a
+ * A line for each long list: by what it is read without looking through all of it, which is columns to order by; columns to ask for a value or a
  * range of; of which null may be asked for; of which a pattern; of which an index has the rows with some values. An order
  * with a question mark needs a condition by which the column is not null.
  */
-const bounds = {
-${lines.join('\n')}
-}
+const bounds = ${moduleText(`\n${lines.join('\n')}\n`)}
 
 export default bounds
 `

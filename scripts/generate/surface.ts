@@ -1,4 +1,5 @@
 import type { Action, Entity, Model } from './model/model.ts'
+import { moduleText } from './module-text.ts'
 
 const temporal = new Set(['date', 'timestamp with time zone'])
 
@@ -11,8 +12,8 @@ export function gatewaySurface(model: Model): string {
   const lists = Object.fromEntries(model.lists.map((list) => [list.name, actionsOf(list.name, model)]))
   const instants = model.actions.flatMap((action) => {
     const names = action.arguments.filter((argument) => temporal.has(argument.type))
-    const typed = names.map(({ name, type }) => `${name}: '${type}'`).join(', ')
-    return names.length === 0 ? [] : [`  ${action.name}: { ${typed} },`]
+    const typed = Object.fromEntries(names.map(({ name, type }) => [name, type]))
+    return names.length === 0 ? [] : [`${action.name} ${JSON.stringify(typed)}`]
   })
   const rows = model.lists
     .filter(({ columns }) => columns.some(({ isInsertable }) => isInsertable))
@@ -27,10 +28,8 @@ export function gatewaySurface(model: Model): string {
   ].join('\n')
   return `// Written by \`npm run generate\` from the sources. Do not edit.
 
-/** The arguments that are days or instants, by action: looked at before a call, which takes what is not ISO 8601. */
-const temporal = {
-${instants.join('\n')}
-}
+/** A line for each action: its arguments that are days or instants, looked at before a call, which takes what is not ISO 8601. */
+const temporal = ${moduleText(`\n${instants.join('\n')}\n`)}
 
 /** The columns of the lists that take rows, with their types. */
 const rows = {
@@ -44,7 +43,7 @@ const names = ' ${names.join(' ')} '
 const reading = ' ${reading.join(' ')} '
 
 /** JSON: the arguments of each action with their types (! is required), the actions that change what a list shows. */
-const text = \`${text}\`
+const text = ${moduleText(text)}
 
 export default { names, reading, rows, temporal, text }
 `
