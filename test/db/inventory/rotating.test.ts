@@ -70,12 +70,25 @@ async function play(acts: Act[]): Promise<Step[]> {
   return rows[0]?.played ?? []
 }
 
-/** The room of an act, mostly that in which its spare lies by the model. */
+/** An act at what there is by the model, as most are: a spare that is known, where it lies; work to which one was issued; a transfer under way. */
+function aimedAt(model: Model, act: Act): Act {
+  if ('transfer' in act) return { ...act, transfer: model.transfer(act.act === 'recover' ? 'LOST' : 'SHIPPED') ?? act.transfer }
+  if (act.act === 'return') return { ...act, ...model.issued() }
+  if (!('spare' in act) || act.act === 'receive') return act
+  const known = spares.filter((spare) => model.things[spare])
+  // Of what is scrapped it matters whether the pump is part of it.
+  const wanted = act.act === 'scrap' ? known.find((spare) => model.things['pump']?.parent === spare) ?? act.spare : act.spare
+  const spare = known.includes(wanted) ? wanted : known[0] ?? wanted
+  const room = model.stock[spare]?.room
+  return 'room' in act && room ? { ...act, spare, room } : { ...act, spare }
+}
+
+/** Two spares are there from the beginning. Most acts come to something, and some meet what is not there. */
 function aimed(history: [Act, number][]): Act[] {
   const model = new Model()
-  return history.map(([act, lot]) => {
-    const lying = 'spare' in act ? model.stock[act.spare] : undefined
-    const aim = lying && 'room' in act && lot > 0 ? { ...act, room: lying.room } : act
+  const first: [Act, number][] = [[{ act: 'receive', spare: 'M0', room: 'MAIN' }, 0], [{ act: 'receive', spare: 'M1', room: 'VAN' }, 0]]
+  return [...first, ...history].map(([act, lot]) => {
+    const aim = lot > 0 ? aimedAt(model, act) : act
     const one = aim.act === 'ship' && aim.to === aim.room ? { ...aim, to: aim.room === 'SOUTH' ? 'MAIN' : 'SOUTH' } : aim
     model.play(one, 'DONE')
     return one

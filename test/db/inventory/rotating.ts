@@ -49,6 +49,19 @@ export class Model {
     return structuredClone({ things: this.things, stock: this.stock })
   }
 
+  /** A spare that work has from a storeroom, and that work. */
+  issued(): { spare: Spare, order: string } | undefined {
+    const [key] = Object.entries(this.#out).findLast(([, count]) => count > 0) ?? []
+    const spare = spares.find((one) => key?.startsWith(`${one} `))
+    return spare && key ? { spare, order: key.slice(spare.length + 1) } : undefined
+  }
+
+  /** A transfer that is on its way, or one that was lost. */
+  transfer(status: Transfer['status']): number | undefined {
+    const at = this.#transfers.findLastIndex((transfer) => transfer.status === status)
+    return at < 0 ? undefined : at
+  }
+
   /** What an act comes to; of what only the life of an asset decides, `found` is believed. */
   play(act: Act, found: string): string {
     switch (act.act) {
@@ -112,7 +125,7 @@ export class Model {
         if (!this.stock[transfer.spare] && asset.status === 'IN_STORAGE' && asset.location === null && asset.parent === null) asset.status = 'LOST'
         return 'DONE'
       }
-      case 'count': return this.#count(act.room, act.found)
+      case 'count': return this.#count(act.room, act.found, found)
       case 'begin': case 'hold': {
         if (found === 'DONE') this.#isWorked = act.act === 'begin'
         return found
@@ -189,8 +202,9 @@ export class Model {
     return 'DONE'
   }
 
-  #count(room: string, found: Spare[]): string {
-    const known = found.filter((spare) => this.things[spare])
+  /** What stands in the way of several of them is said of one: which, nobody says. */
+  #count(room: string, there: Spare[], found: string): string {
+    const known = there.filter((spare) => this.things[spare])
     const isNothing = !spares.some((spare) => this.stock[spare]?.room === room)
     if (isNothing && known.length === 0) return 'NOTHING'
     const before = { things: structuredClone(this.things), stock: structuredClone(this.stock) }
@@ -199,16 +213,13 @@ export class Model {
       this.stock[spare] = null
       this.#thing(spare).status = 'LOST'
     }
-    for (const spare of known) {
-      if (this.stock[spare]?.room === room) continue
-      const outcome = this.#comeIn(spare, room, 'OK')
-      if (outcome === 'DONE') continue
-      // All of it or nothing.
-      Object.assign(this.things, before.things)
-      Object.assign(this.stock, before.stock)
-      return outcome
-    }
-    return 'DONE'
+    const refusals = known.filter((spare) => this.stock[spare]?.room !== room).map((spare) => this.#comeIn(spare, room, 'OK'))
+      .filter((outcome) => outcome !== 'DONE')
+    if (refusals.length === 0) return 'DONE'
+    // All of it or nothing.
+    Object.assign(this.things, before.things)
+    Object.assign(this.stock, before.stock)
+    return refusals.find((outcome) => outcome === found) ?? refusals[0] ?? 'DONE'
   }
 
   /** What happens to an asset past the storeroom: never while it lies there. */
@@ -216,6 +227,7 @@ export class Model {
     const asset = this.things[act.spare]
     if (!asset) return 'NOTHING'
     if (act.act === 'attach') {
+      if (found === 'DONE' && this.#branchOf('pump').includes(act.spare)) return 'A part of its own part'
       if (found === 'DONE') this.#go('pump', asset.site, asset.location, act.spare)
       return found
     }
