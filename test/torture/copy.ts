@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { copyFile, lchown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { giveToServers } from '../../scripts/stack/place.ts'
 import { serverAccount } from '../../scripts/stack/account.ts'
 
@@ -22,4 +24,9 @@ export async function copyData(from: string, to: string, leaveOut: RegExp = /^$/
       if (isThere && account !== undefined) await lchown(copy, account.uid, account.gid)
     }
   }
+}
+
+/** Copies a data directory that no server uses, with its owner. */
+export async function copyStopped(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', from, to])
 }

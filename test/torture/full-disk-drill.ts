@@ -69,7 +69,7 @@ async function drill(): Promise<FullDisk> {
   await fill(ballast)
   const refused = (): number => [...(ledger.answers.get('full disk') ?? [])]
     .reduce((sum, [what, count]) => sum + (what.includes('503') ? count : 0), 0)
-  for (const end = performance.now() + 30_000; refused() < 20 && performance.now() < end;) {
+  for (const end = performance.now() + longestCheck * 1000; refused() < 20 && performance.now() < end;) {
     await sleep(200)
     // What the server gives back is taken again.
     await fill(ballast)
@@ -81,7 +81,7 @@ async function drill(): Promise<FullDisk> {
   // It may not even be let in: a connection writes a file, too.
   if (!/the disk has free space: fails|No space left on device/.test(doctor)) ledger.violations.push(`doctor says nothing of the full disk: ${doctor}`)
   // Clients may all be repeating what they write.
-  for (const end = performance.now() + 20_000; ledger.reads === readsBefore && performance.now() < end;) {
+  for (const end = performance.now() + longestCheck * 1000; ledger.reads === readsBefore && performance.now() < end;) {
     await Promise.all(clients.map(async (client) => await client.readShared()))
   }
   const readsWhileFull = ledger.reads - readsBefore

@@ -6,7 +6,7 @@ import { makeServerDirectory, serverPlace } from '../../scripts/stack/place.ts'
 import { takeSlot } from '../../scripts/stack/slot.ts'
 import { root } from '../support/files.ts'
 import type { Options } from './options.ts'
-import type { Budget } from './patience.ts'
+import { type Budget, within } from './patience.ts'
 import { signal } from './processes.ts'
 import type { Cluster } from './stack.ts'
 
@@ -49,7 +49,7 @@ export async function fillDisk({ seed }: Options, { dataDirectory, demo }: Clust
     const [command = '', ...words] = [
       ...way, process.execPath, '--import', 'tsx', join(import.meta.dirname, 'full-disk-drill.ts'), slot.directory, dataDirectory, String(seed),
       // It ends first, so that it can still tell what it waited for.
-      String(Math.floor(budget.left()) - 2),
+      String(Math.floor(budget.left()) - 10),
     ]
     const child = spawn(command, words, {
       cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TORTURE_API_KEY: demo.api_key },
@@ -58,7 +58,7 @@ export async function fillDisk({ seed }: Options, { dataDirectory, demo }: Clust
     process.once('exit', end)
     let output = ''
     child.stdout.on('data', (data: Buffer) => (output += data.toString()))
-    const [status] = await once(child, 'close') as [number | null]
+    const [status] = await within(budget.left(), 'the drill of the full disk ends', once(child, 'close')) as [number | null]
     process.off('exit', end)
     // What was found before it is told all the same.
     if (status !== 0) return { ...nothing, violations: [`The drill of the full disk ended with ${status}: ${output}`] }

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stateDirectory } from '../../scripts/stack/place.ts'
 import { readOptions } from './options.ts'
-import { endAfter, newBudget } from './patience.ts'
+import { endAfter } from './patience.ts'
 import { everything, figures, printResult } from './report.ts'
 import { torture } from './run.ts'
 
 const options = readOptions()
 console.log(`Seed ${options.seed}: ${options.writes} writes of ${options.clients} clients, ${options.kills + options.failovers} kills`)
 endAfter(options.longest, 3)
-const { result, disk } = await torture(options, newBudget(options.seconds), (line) => console.log(line))
+const { result, disk } = await torture(options, (line) => console.log(line), options.prepared)
 printResult(result, disk)
 const directory = join(stateDirectory, 'torture-results')
 await mkdir(directory, { recursive: true })

@@ -12,7 +12,8 @@ import { inParallel } from '../api/support/parallel.ts'
 import { check, type Findings } from './check.ts'
 import { meaningOf } from './answers.ts'
 import { makeClient, type TortureClient } from './clients.ts'
-import { copyData } from './copy.ts'
+import { copyStopped } from './copy.ts'
+import { divideTime, shareForDisk } from './division.ts'
 import { drain } from './drain.ts'
 import { checkFiles } from './files.ts'
 import { fillDisk, type FullDisk, nothingFilled } from './full-disk.ts'
@@ -47,53 +48,56 @@ const hopeless = 50
 /** Seconds: for the beginning; for a write to be acknowledged; for a client to end what it has begun; for one check. */
 export const longestStart = 600
 const longestStandstill = 120
-const longestStep = 60
+const longestStep = 120
 const longestCheck = 600
 /** Seconds until a worker that begins anew after a pause has met a full minute. */
 const longestSettling = 150
-/** What a punctual run needs after its faults, as a share of what its start took on this machine. */
-const shareToCheck = 1
-const shareForDisk = 1.8
-/** And seconds for faults, without which nothing is shown: it has them however long its start took. */
-const leastWork = 40
+/** And until everything has stopped. */
+const longestEnd = 150
 
-/** Does to a service what is planned, while clients work, and checks everything afterwards; then fills a disk. */
+/**
+ * Does to a service what is planned, while clients work, and checks everything afterwards; then fills a disk. `prepared` is a data directory
+ * to begin with.
+ */
 export async function torture(
-  options: Options, given: Budget, say: (line: string) => void,
+  options: Options, say: (line: string) => void, prepared?: string,
 ): Promise<{ result: Result, disk: FullDisk | undefined }> {
-  let budget = given
   const began = performance.now()
+  const budgetUntil = (second: number): Budget => newBudget(second - seconds(began))
   const slot = takeSlot(join(await serverPlace(), 'torture'))
   await makeServerDirectory(slot.directory)
   const untouched = join(slot.directory, 'untouched')
   try {
-    const cluster = await within(longestStart, 'a cluster with the demonstration is made', makeCluster(slot.directory))
+    const cluster = await within(longestStart, 'a cluster with the demonstration is made', makeCluster(slot.directory, prepared))
     await rm(untouched, { recursive: true, force: true })
-    if (options.fillsDisk) await copyData(cluster.dataDirectory, untouched)
+    if (options.fillsDisk) await copyStopped(cluster.dataDirectory, untouched)
     await makeArchive(slot.directory)
     const stack = await within(
       longestStart, 'everything runs', startStack(slot.directory, cluster, archiveSettings(slot.directory)))
-    let result
-    let wantedForDisk = 0
-    try {
-      const start = seconds(began)
-      say(`Everything runs after ${start} s.`)
-      const least = leastWork + start * (shareToCheck + shareForDisk)
-      if (options.isPunctual && budget.left() < least) budget = newBudget(least)
-      wantedForDisk = options.isPunctual ? start * shareForDisk : 0
-      const wanted = options.isPunctual ? start * shareToCheck : 0
-      // On a machine that is that slow the disk is left out first.
-      const isRoom = budget.left() - wanted - wantedForDisk >= leastWork
-      const faults = newBudget(budget.left() - wanted - (isRoom ? wantedForDisk : 0))
-      const checks = newBudget(budget.left() - (isRoom ? wantedForDisk : 0) - wanted / 2)
-      result = await tortureStack(options, { faults, checks }, stack, cluster.demo.api_key, say)
-    } finally {
-      await stack.stop()
+    say(`Everything runs after ${seconds(began)} s.`)
+    let start = 0
+    let hasDisk = options.fillsDisk
+    const divide = (): Budgets => {
+      start = seconds(began)
+      say(`Clients and faults begin after ${start} s.`)
+      if (!options.isPunctual) return { faults: budgetUntil(options.seconds), checks: budgetUntil(options.seconds) }
+      const { faults, checks, disk } = divideTime(start, options.seconds, options.latest)
+      hasDisk &&= disk !== undefined
+      return { faults: budgetUntil(faults), checks: budgetUntil(checks) }
     }
+    let result
+    try {
+      result = await tortureStack(options, divide, stack, cluster.demo.api_key, say)
+    } finally {
+      await within(longestEnd, 'everything stops', stack.stop())
+    }
+    say(`Everything is checked after ${seconds(began)} s.`)
+    const wanted = options.isPunctual ? start * shareForDisk : 0
+    const left = budgetUntil(options.latest).left()
     const disk = !options.fillsDisk ? undefined
-      : budget.left() < wantedForDisk
-        ? nothingFilled(`for want of time: ${Math.round(budget.left())} s were left, ${Math.round(wantedForDisk)} are wanted`)
-        : await fillDisk(options, { ...cluster, dataDirectory: untouched }, budget)
+      : !hasDisk || left < wanted
+        ? nothingFilled(`for want of time: ${Math.round(left)} s were left, ${Math.round(wanted)} are wanted`)
+        : await fillDisk(options, { ...cluster, dataDirectory: untouched }, budgetUntil(options.longest))
     return { result: { ...result, seconds: seconds(began) }, disk }
   } finally {
     await rm(untouched, { recursive: true, force: true })
@@ -106,7 +110,7 @@ export async function torture(
 interface Budgets { faults: Budget, checks: Budget }
 
 async function tortureStack(
-  options: Options, budgets: Budgets, stack: Stack, key: string, say: (line: string) => void,
+  options: Options, divide: () => Budgets, stack: Stack, key: string, say: (line: string) => void,
 ): Promise<Omit<Result, 'seconds'>> {
   const random = seeded(options.seed)
   const ledger = newLedger()
@@ -127,16 +131,21 @@ async function tortureStack(
     plan.splice(Math.round(plan.length * number / (options.failovers + 1)), 0, failover)
   }
   await within(longestCheck, 'a copy for the recovery is made', beginRecovery(stack))
+  const budgets = divide()
   let moment: Moment | undefined
   // After some of the faults, a failover among them where there is one, and before others.
   const earliest = Math.max(plan.indexOf(failover) + 1, Math.ceil(plan.length / 4))
   const markAt = random.between(earliest, Math.max(earliest, Math.ceil(plan.length * 3 / 4)))
   const leftOut = await work(clients, plan, nemesis, ledger, options.writes, budgets.faults, async (struck) => {
     if (struck % 10 === 0) say(`${struck} of ${plan.length} faults, ${ledger.writes.length} writes`)
-    if (moment === undefined && struck >= markAt) moment = await markMoment(stack, ledger)
+    if (moment === undefined && struck >= markAt) moment = await within(longestCheck, 'a moment is named', markMoment(stack, ledger))
   })
   if (leftOut.length > 0) notRun.push(`${leftOut.length} of ${plan.length} faults, for want of time: ${leftOut.join(', ')}`)
 
+  say(`${nemesis.occurrences.length} of ${plan.length} faults are done, ${ledger.writes.length} writes.`)
+
+  // Faults that had no more time may have left it down.
+  await until(longestStandstill, 'the service answers after the last fault', async () => await answers(stack, session).catch(() => false), 300)
   const repeatedMessages = await within(longestCheck, 'messages are sent and files inspected', drain(stack, ledger))
   const replayed = await within(longestCheck, 'writes are sent again', replay(stack.url, session, ledger))
   const findings = await within(longestCheck, 'writes are looked for',
@@ -205,13 +214,20 @@ async function work(
   return plan.slice(struck).map(({ name }) => name)
 }
 
+async function answers(stack: Stack, session: Session): Promise<boolean> {
+  await withClient(stack.superuserUrl(), async (client) => await client.query('select'))
+  const headers = { authorization: `Bearer ${await session.token()}` }
+  const { status } = await send(stack.url, { method: 'GET', path: '/sites?select=id&limit=1', headers, milliseconds: longestStep * 1000 })
+  return status < 500
+}
+
 /** Waits until clients have ended what they had begun; what is not answered even then, they give up. */
 export async function stopClients(clients: TortureClient[], working: Promise<unknown>, ledger: Ledger): Promise<void> {
   const all = working.then(() => undefined)
   await within(longestStep, 'clients end what they began', all).catch(async (error: Error) => {
     ledger.violations.push(`In the calm after all faults: ${error.message}`)
     for (const client of clients) client.giveUp()
-    await within(2 * longestStep, 'clients give up what they began', all)
+    await within(longestStep, 'clients give up what they began', all)
   })
 }
 

@@ -11,6 +11,7 @@ import { readSecrets, type Secrets } from '../../scripts/stack/secrets.ts'
 import { type Demonstration, loadDemo } from '../../scripts/start/load-demo.ts'
 import { prepareDatabase } from '../../scripts/start/prepare.ts'
 import { type Clock, makeClock } from './clock.ts'
+import { copyStopped } from './copy.ts'
 import { type Link, startLink } from './link.ts'
 import { type EdgePart, startEdgeProcess, startWorkerProcess } from './parts.ts'
 import { childrenOf } from './processes.ts'
@@ -72,15 +73,16 @@ const limits = {
   requestsPerSecond: 100_000, requestBurst: 100_000, loginsPerSecond: 100_000, loginBurst: 100_000, connections: 1000,
 }
 
-/** Makes a cluster with the demonstration in it; the server is not left running. */
-export async function makeCluster(directory: string): Promise<Cluster> {
+/** Makes a cluster with the demonstration in it, of a prepared one where there is one; the server is not left running. */
+export async function makeCluster(directory: string, prepared?: string): Promise<Cluster> {
   const dataDirectory = join(directory, 'data')
   await rm(dataDirectory, { recursive: true, force: true })
+  if (prepared !== undefined) await copyStopped(prepared, dataDirectory)
   const secrets = await readSecrets()
   const postgres = await startPostgres({ dataDirectory, durable: false })
   try {
     const { ownerUrl } = await prepareDatabase(postgres.superuserUrl, secrets)
-    await applyCurrent(ownerUrl)
+    if (prepared === undefined) await applyCurrent(ownerUrl)
     const demo = await loadDemo(ownerUrl)
     return { dataDirectory, demo, secrets }
   } finally {

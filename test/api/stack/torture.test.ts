@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { preparedServer } from '../support/prepared.ts'
+import { divideTime } from '../../torture/division.ts'
 import { faults } from '../../torture/nemesis.ts'
 import { until, waits, within } from '../../torture/patience.ts'
 import { childrenOf, signal } from '../../torture/processes.ts'
@@ -19,11 +21,11 @@ interface Figures {
 }
 
 /** It ends by itself before; this is for the case that it does not even do that. */
-const longestRun = 620_000
+const longestRun = 740_000
 
 /** The short form of `npm run torture`, in processes of their own, because what it starts is killed. */
 async function torture(): Promise<{ status: number | null, output: string }> {
-  const words = ['--import', 'tsx', 'test/torture/main.ts', '--short']
+  const words = ['--import', 'tsx', 'test/torture/main.ts', '--short', '--prepared', await preparedServer()]
   const child = spawn(process.execPath, words, { cwd: root, detached: true })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
@@ -57,6 +59,21 @@ test('under kills, lost connections, moved clocks, a failover and a full disk no
   expect(figures.restored).toBeGreaterThan(50)
   expect(figures.faults).toBeGreaterThan(25)
 }, longestRun + 10_000)
+
+test('a slow machine leaves out what it has no time for, the disk first', () => {
+  expect(divideTime(20, 118, 590)).toEqual({ faults: 78, checks: 86, disk: 118 })
+  const starts = Array.from({ length: 400 }, (_, start) => start + 1)
+  for (const start of starts) {
+    const { faults, checks, disk } = divideTime(start, 118, 590)
+    expect(faults - start).toBeGreaterThanOrEqual(40)
+    expect(disk ?? 590).toBeLessThanOrEqual(590)
+    expect(checks).toBeLessThanOrEqual(590 - start / 3)
+  }
+  const withDisk = starts.filter((start) => divideTime(start, 118, 590).disk !== undefined)
+  // Three times as slow as one that has other work.
+  expect(withDisk.at(-1)).toBeGreaterThan(120)
+  expect(withDisk).toEqual(starts.slice(0, withDisk.length))
+})
 
 test('who waits too long is told what for', async () => {
   const wait = within(0.05, 'the moon rises', sleep(5000))
