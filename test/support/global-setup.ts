@@ -35,6 +35,12 @@ const noLimits = {
   callsAtOnce: 1000
 }
 
+/**
+ * PostgREST takes its connections in turn, and each compiles and plans by itself. So what a race has opened ends soon after it, and requests that
+ * come one after the other have one connection (ADR 470).
+ */
+const connectionSeconds = '30'
+
 type Stop = () => Promise<void> | void
 
 /**
@@ -117,7 +123,8 @@ async function startHttp(
   const postgrest = await startPostgrest({
     databaseUrl: as('authenticator', secrets.authenticator),
     jwksFile,
-    poolSize: 10
+    poolSize: 10,
+    settings: { 'db-pool-max-lifetime': connectionSeconds }
   })
   stops.push(postgrest.stop)
   await postgrest.waitUntilReady()

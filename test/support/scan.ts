@@ -10,10 +10,10 @@ export interface Scan {
 
 /** The gateway's script, with bounds as they are read from a database. */
 export async function loadScan(bounds: Bounds[]): Promise<Scan> {
-  const own = '{ own: (table, name) => Object.prototype.hasOwnProperty.call(table, name) ? table[name] : undefined }'
+  const [lineOf = ''] = /^function lineOf\(.*?^\}$/ms.exec(readFileSync(join(root, 'gateway/requests.js'), 'utf8')) ?? []
   const source = readFileSync(join(root, 'gateway/scan.js'), 'utf8')
     .replace(/^import bounds .*$/m, boundsModule(bounds).replace(/^export .*$/m, ''))
-    .replace(/^import requests .*$/m, `const requests = ${own}`)
+    .replace(/^import requests .*$/m, () => `${lineOf}\nconst requests = { lineOf }`)
   const loaded = await import(`data:text/javascript,${encodeURIComponent(source)}`) as { default: Scan }
   return loaded.default
 }

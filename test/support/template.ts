@@ -16,7 +16,7 @@ const inputs = [
   'test/support/template.ts', 'test/support/pgtap.ts', 'package-lock.json'
 ]
 // What is made from the database, or put into it only by other commands, does not change a template.
-const ignored = /^db\/(generated(?!\/openapi\.json)|demo)\/|500-sources\.sql$/
+const ignored = /^db\/(generated(?!\/openapi\.json)|demo)\/|500-sources\.sql$|^test\/db\/support\/.*\.ts$/
 const prefix = 'assetry_test_template_'
 
 /** Names of databases that others are copied from; nobody may connect to them. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { plausibleArguments } from '../support/arguments.ts'
 import { resolve, type Schema } from '../support/description.ts'
-import { inParallel } from '../support/parallel.ts'
 import { type Fault, guarded } from '../support/refusals.ts'
 import { newTenant } from '../support/tenant.ts'
 
@@ -25,20 +24,20 @@ test('the words that an argument takes are in the description', async () => {
   const texts = guarded.flatMap((action) => Object.entries(action.arguments)
     .filter(([, { type, format }]) => format === undefined && [type].flat().includes('string') || type === undefined)
     .map(([argument, schema]) => ({ action, argument, schema })))
-  await inParallel(texts, async ({ action, argument, schema }) => {
+  for (const { action, argument, schema } of texts) {
     const args = { ...plausibleArguments(action), [argument]: 'NO_SUCH_WORD' }
     const { status, body } = await person.callAny(action.name, args, { prefer: 'tx=rollback' })
-    if (status !== 422) return
+    if (status !== 422) continue
     const { details } = body as { details: string | null }
     const faults = JSON.parse(details ?? '[]') as (Fault & { message: string })[]
     const fault = faults.find(({ field, code }) => field === argument && code === 'NOT_IN_VOCABULARY')
-    if (fault === undefined) return
+    if (fault === undefined) continue
     const words = wordsOf(fault.message)
     const name = `${action.name}.${argument}`
-    if (codes.includes(name)) return
+    if (codes.includes(name)) continue
     met.push(name)
     if (words.join() !== described(schema).join() && !unlike.includes(name)) undescribed.push(`${name}: ${fault.message} | ${described(schema).join()}`)
-  })
+  }
   expect(undescribed.sort()).toEqual([])
   expect(met.length).toBeGreaterThan(15)
 })

@@ -203,13 +203,13 @@ export async function probeWrites(
           return `${status} ${same}`
         }
         const unknown = await answered(randomUUID())
-        await inParallel(asked, async ([list, [id]]) => {
-          if (id === undefined) return
+        for (const [list, [id]] of asked) {
+          if (id === undefined) continue
           const answer = await answered(id)
-          if (answer === unknown) return
+          if (answer === unknown) continue
           const subject = `${nameOf(place)} of ${list}`
           findings.leaks.push(`${subject}: ${answer}\n  where an unknown id is answered ${unknown}`)
-        })
+        }
         for (const id of mine) isReached ||= await answered(id) !== unknown
       }
     }
@@ -234,10 +234,10 @@ export async function writeWithHidden(caller: Caller, hidden: Hidden): Promise<n
 /** The first rows that the caller sees of each list whose ids some field takes. */
 async function ownIds(caller: Caller): Promise<Hidden> {
   const own: Hidden = new Map()
-  await inParallel([...listsNamed], async (list) => {
+  for (const list of listsNamed) {
     const { status, body } = await caller.get(`/${list}?order=id.asc&limit=3`)
     own.set(list, status === 200 ? (body as Row[]).map(({ id }) => String(id)) : [])
-  })
+  }
   return own
 }
 

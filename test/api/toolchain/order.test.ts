@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -66,4 +67,20 @@ test('npm test plays a tenth of the histories and tries a share of what is probe
   const items = Array.from({ length: 25 }, (_, at) => at)
   expect([0, 1].map((place) => sampled(items, place))).toEqual([[0, 10, 20], [9, 19]])
   expect(sampled(items, 1, 2)).toEqual([19])
+})
+
+test.each([
+  ['in time', { WHOLE_UNTIL: String(Date.now() + 60 * 60_000) }, { count: 200, isCounted: true }],
+  ['too late', { WHOLE_UNTIL: String(Date.now() - 1) }, { count: 20, isCounted: false }],
+  ['too late for what was asked for', { WHOLE_UNTIL: String(Date.now() - 1), HISTORIES: '7' }, { count: 7, isCounted: false }],
+])('the second tier plays all its histories, or, late in a run with a limit of time, a tenth: %s', (_, limit, outcome) => {
+  const script = `import * as tiers from './test/support/tiers.ts'
+    const count = tiers.plays(200)
+    process.stdout.write('\\n' + JSON.stringify({ count, isCounted: tiers.isCounted }))`
+  const { HISTORIES: _none, WHOLE_UNTIL: _never, ...env } = process.env
+  const answer = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    cwd: root, encoding: 'utf8', env: { ...env, ASSETRY_TESTS: 'whole', PROPERTY_SEED: '1', ...limit },
+  })
+  expect(JSON.parse(answer.split('\n').at(-1) ?? '')).toEqual(outcome)
+  expect(answer.includes('NOT RUN  for want of time: 180 of 200 histories')).toBe(outcome.count === 20)
 })

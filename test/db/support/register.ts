@@ -17,14 +17,25 @@ const slow = 1000
  */
 const filesOfAConnection = 40
 
+/**
+ * pgTAP keeps its counts in temporary tables. They are made before the first file and stay: where each file makes them, its temporary
+ * schema is new, and for a new schema the server forgets all that the session has planned, at the beginning of the file and once more when
+ * it rolls back.
+ */
+const prepare = 'begin; select no_plan(); delete from __tcache__; commit'
+
 /** Nothing that a session holds is left to the next file; what it has compiled is. */
-const forget = `reset role; reset session authorization; reset all; discard temp; discard sequences; deallocate all; unlisten *;
-  select pg_advisory_unlock_all()`
+const forget = `reset role; reset session authorization; reset all; discard sequences; deallocate all; unlisten *;
+  select pg_advisory_unlock_all(), setval('pg_temp.__tresults___numb_seq', 1, false)`
+
+/** How many temporary objects the session has: more than pgTAP's when a file has committed its own. */
+const temporary = `select count(*)::integer as count from pg_depend
+  where refclassid = 'pg_namespace'::regclass and refobjid = pg_my_temp_schema()`
 
 /** Whether the calls of each file are noted for the mutants, which follow in `.ci/run`: they run the files that call what they change. */
 const isTraced = process.env['KEEP_TRACES'] !== undefined
 
-let open: { client: pg.Client, files: number } | undefined
+let open: { client: pg.Client, files: number, temporary: number } | undefined
 
 /** Runs a file on the connection that is open, or on a new one. What breaks a connection ends it. */
 async function run(path: string, sql: string): Promise<TapReport> {
@@ -36,7 +47,8 @@ async function run(path: string, sql: string): Promise<TapReport> {
     // Whoever ends a connection that waits for the next file ends nothing else.
     client.on('error', () => (open = undefined))
     await client.connect()
-    open = { client, files: 0 }
+    await client.query(prepare)
+    open = { client, files: 0, temporary: await countTemporary(client) }
   }
   const connection = open
   const { client } = connection
@@ -52,7 +64,8 @@ async function run(path: string, sql: string): Promise<TapReport> {
         seconds, isSound: true, functions: await readCalls(client)
       })
     }
-    if (++connection.files < filesOfAConnection) return report
+    const isClean = await countTemporary(client) === connection.temporary
+    if (isClean && ++connection.files < filesOfAConnection) return report
     open = undefined
     await client.end()
     return report
@@ -61,6 +74,10 @@ async function run(path: string, sql: string): Promise<TapReport> {
     await client.end().catch(() => undefined)
     throw error
   }
+}
+
+async function countTemporary(client: pg.Client): Promise<number> {
+  return (await client.query<{ count: number }>(temporary)).rows[0]?.count ?? 0
 }
 
 function isPassed({ points, problems }: TapReport): boolean {

@@ -82,6 +82,7 @@ beforeAll(async () => {
     test.site('york', null, 'America/New_York'), test.calendar('berlin hours', '{berlin}'),
     test.calendar('york hours', '{york}'), test.person('ann')`)
   await client.query(`select test.sign_in('ann')`)
+  for (const { name } of sites) await writeHours(name, 0)
 })
 
 afterAll(async () => {
@@ -102,6 +103,10 @@ const iso = (minute: number | null): string | null =>
 async function named(name: string): Promise<string> {
   const { rows: [row] } = await client.query<{ id: string }>('select test.id($1) as id', [name])
   return row?.id ?? ''
+}
+
+async function writeHours(site: string, calendar: number): Promise<void> {
+  await call('update_calendar', await named(`${site} hours`), calendars[calendar])
 }
 
 /** A work order in the database and in the model, and what happened last. */
@@ -129,7 +134,6 @@ class Life {
   }
 
   async begin(target: number | null): Promise<void> {
-    for (const site of [0, 1]) await this.changeHours(site, 0)
     this.asset = (await call('create_asset', { site_id: await named('berlin'), name: 'Pump' })).id ?? ''
     this.id = (await call('create_work_order', {
       asset_id: this.asset, title: 'Seal', reported_at: iso(this.last), target_minutes: target
@@ -138,7 +142,7 @@ class Life {
   }
 
   async changeHours(site: number, calendar: number): Promise<void> {
-    await call('update_calendar', await named(`${sites[site]?.name} hours`), calendars[calendar])
+    await writeHours(sites[site]?.name ?? '', calendar)
     this.calendarOf[site] = calendar
   }
 

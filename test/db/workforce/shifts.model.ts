@@ -57,7 +57,12 @@ export function dutiesOf(workplace: Workplace): (wall: Wall) => Duty[] {
     daysBefore.set(day, known)
     return known
   }
-  return ({ day: today, minutes }) =>
-    [{ day: dayBefore(today), time: minutes + 1440 }, { day: today, time: minutes }].flatMap(({ day, time }) =>
-      shiftsOf(day).filter(({ start, end }) => start <= time && time < end).map(({ kind }) => ({ on: day, kind })))
+  // Written as loops, because a history asks this of each minute of days.
+  return ({ day: today, minutes }) => {
+    const duties: Duty[] = []
+    const before = dayBefore(today)
+    for (const { start, end, kind } of shiftsOf(before)) if (start <= minutes + 1440 && minutes + 1440 < end) duties.push({ on: before, kind })
+    for (const { start, end, kind } of shiftsOf(today)) if (start <= minutes && minutes < end) duties.push({ on: today, kind })
+    return duties
+  }
 }
