@@ -8,10 +8,11 @@ export interface Division {
 }
 
 /** What a punctual run needs after its faults, as a share of what it took until its faults began on this machine. */
-const shareToCheck = 0.8
+const shareToCheck = 1.2
 export const shareForDisk = 1.2
-/** And seconds for faults, without which nothing is shown: it has them however long it took until then. */
+/** And for faults, without which nothing is shown: seconds that it has however quick it was until then, and a share of what it took. */
 const leastWork = 40
+const shareForFaults = 1.4
 
 /**
  * Divides the time of a punctual run whose faults can begin after `start` seconds. It takes `usual` seconds, and more on a slow machine, but never
@@ -20,9 +21,10 @@ const leastWork = 40
 export function divideTime(start: number, usual: number, latest: number): Division {
   const toCheck = start * shareToCheck
   const forDisk = start * shareForDisk
-  const withDisk = Math.max(usual, start + leastWork + toCheck + forDisk)
+  const work = Math.max(leastWork, start * shareForFaults)
+  const withDisk = Math.max(usual, start + work + toCheck + forDisk)
   const isRoom = withDisk <= latest
-  const checked = isRoom ? withDisk - forDisk : Math.min(latest, Math.max(usual, start + leastWork + toCheck))
+  const checked = isRoom ? withDisk - forDisk : Math.min(latest, Math.max(usual, start + work + toCheck))
   return {
     faults: Math.max(start + leastWork, checked - toCheck),
     checks: checked - toCheck / 2,
