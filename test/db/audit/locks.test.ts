@@ -72,7 +72,8 @@ test('a reader that stays makes the task fail, and the next run does it', async 
     const [reader, client] = [await connect(), await connect()]
     const { rows: [last] } = await client.query<{ name: string }>(
       `select audit.partition_name(date_trunc('month', now(), 'UTC') + interval '3 months') as name`)
-    await client.query(`drop table audit.${last?.name}`)
+    // A template that was made last month does not have it.
+    await client.query(`drop table if exists audit.${last?.name}`)
     await client.query(`select audit.add_partition('2020-02-01 00:00:00Z'); select core.set_retention('audit.events', 400)`)
     await reader.query('begin')
     await reader.query('select count(*) from audit.events')
