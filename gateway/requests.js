@@ -48,7 +48,7 @@ function own(table, name) {
   return Object.prototype.hasOwnProperty.call(table, name) ? table[name] : undefined
 }
 
-/** What a text of lines that begin with a name and a space has of a name: an object with so many names is made for each request. */
+/** The rest of the line of a text that begins with a name and a space. An object with so many names would be made for each request. */
 function lineOf(text, name) {
   const at = /^\w+$/.test(name) ? text.indexOf(`\n${name} `) : -1
   if (at === -1) return undefined

@@ -91,9 +91,9 @@ export function boundsModule(bounds: Bounds[]): string {
   return `// Written by \`npm run generate\` from the sources. Do not edit.
 
 /**
- * A line for each long list: by what it is read without looking through all of it, which is columns to order by; columns to ask for a value or a
- * range of; of which null may be asked for; of which a pattern; of which an index has the rows with some values. An order
- * with a question mark needs a condition by which the column is not null.
+ * A line for each long list: by what it is read without looking through all of it. Separated by |, these are columns to order by; columns
+ * to ask for a value or a range of; of which null may be asked for; of which a pattern; of which an index has the rows with some values. An
+ * order with a question mark needs a condition by which the column is not null.
  */
 const bounds = ${moduleText(`\n${lines.join('\n')}\n`)}
 

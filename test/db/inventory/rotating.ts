@@ -227,7 +227,7 @@ export class Model {
     const asset = this.things[act.spare]
     if (!asset) return 'NOTHING'
     if (act.act === 'attach') {
-      if (found === 'DONE' && this.#branchOf('pump').includes(act.spare)) return 'A part of its own part'
+      if (found === 'DONE' && this.#branchOf('pump').includes(act.spare)) return 'TREE_LOOP'
       if (found === 'DONE') this.#go('pump', asset.site, asset.location, act.spare)
       return found
     }
