@@ -1742,9 +1742,9 @@ create type workforce.worker_skills_answer as (
   row_version integer
 );
 
-create operator hook.~~ (function = hook.matches_like, leftarg = text, rightarg = text);
+create operator hook.~~ (function = hook.matches_like, leftarg = text, rightarg = text, restrict = likesel, join = likejoinsel);
 
-create operator hook.~~* (function = hook.matches_ilike, leftarg = text, rightarg = text);
+create operator hook.~~* (function = hook.matches_ilike, leftarg = text, rightarg = text, restrict = iclikesel, join = iclikejoinsel);
 
 create table asset.assets (
   id uuid not null default uuidv7(),
@@ -1902,7 +1902,7 @@ create table asset.booking_lines (
   asset_id uuid,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
-  during tstzrange generated always as tstzrange(starts_at, ends_at, '[)'::text) stored,
+  during tstzrange generated always as (tstzrange(starts_at, ends_at, '[)'::text)) stored,
   status text not null default 'DRAFT'::text,
   note text,
   row_version integer not null default 1,
@@ -1923,7 +1923,7 @@ create table asset.booking_lines (
   constraint booking_lines_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint booking_lines_asset_id_check CHECK ((num_nonnulls(asset_id, category_id, model) > 0)),
   constraint booking_lines_ends_at_check CHECK ((ends_at > starts_at)),
-  constraint booking_lines_manufacturer_check CHECK (((manufacturer IS NULL) OR (((char_length(manufacturer) >= 1) AND (char_length(manufacturer) <= 150)) AND (model IS NOT NULL)))),
+  constraint booking_lines_manufacturer_check CHECK (((manufacturer IS NULL) OR ((char_length(manufacturer) >= 1) AND (char_length(manufacturer) <= 150) AND (model IS NOT NULL)))),
   constraint booking_lines_model_check CHECK (((char_length(model) >= 1) AND (char_length(model) <= 150))),
   constraint booking_lines_note_check CHECK ((char_length(note) <= 2000)),
   constraint booking_lines_position_check CHECK (("position" > 0)),
@@ -2192,7 +2192,7 @@ create table asset.custodies (
   constraint custodies_rate_currency_check CHECK ((rate_currency ~ '^[A-Z]{3}$'::text)),
   constraint custodies_request_id_check CHECK (((request_id IS NULL) OR ((checked_in_at IS NOT NULL) AND (NOT (condition_in IS DISTINCT FROM 'DAMAGED'::text))))),
   constraint custodies_return_note_check CHECK ((char_length(return_note) <= 2000)),
-  constraint custodies_signature_in_check CHECK (((signature_in IS NULL) OR (((char_length(signature_in) >= 1) AND (char_length(signature_in) <= 150)) AND (checked_in_at IS NOT NULL)))),
+  constraint custodies_signature_in_check CHECK (((signature_in IS NULL) OR ((char_length(signature_in) >= 1) AND (char_length(signature_in) <= 150) AND (checked_in_at IS NOT NULL)))),
   constraint custodies_signature_out_check CHECK (((char_length(signature_out) >= 1) AND (char_length(signature_out) <= 150))),
   constraint custodies_status_check CHECK ((status = ANY (ARRAY['CHECKED_OUT'::text, 'OVERDUE'::text, 'RETURNED'::text, 'LOST'::text]))),
   constraint custodies_status_checked_in_at_check CHECK (((status = ANY (ARRAY['RETURNED'::text, 'LOST'::text])) = (checked_in_at IS NOT NULL))),
@@ -2317,7 +2317,7 @@ create table asset.disposals (
   recipient text,
   proceeds numeric(18,4),
   book_value numeric(18,4),
-  gain numeric(18,4) generated always as (COALESCE(proceeds, (0)::numeric) - book_value) stored,
+  gain numeric(18,4) generated always as ((COALESCE(proceeds, (0)::numeric) - book_value)) stored,
   currency text not null,
   approved_by text,
   note text,
@@ -2400,7 +2400,7 @@ create table asset.downtimes (
   capacity_loss_percent integer not null default 100,
   started_at timestamp with time zone not null default clock_timestamp(),
   ended_at timestamp with time zone,
-  during tstzrange generated always as tstzrange(started_at, ended_at, '[)'::text) stored,
+  during tstzrange generated always as (tstzrange(started_at, ended_at, '[)'::text)) stored,
   status text not null default 'OPEN'::text,
   work_order_id uuid,
   detected_by text,
@@ -2458,7 +2458,7 @@ create table asset.installations (
   asset_id uuid not null,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  during tstzrange generated always as tstzrange(started_at, ended_at, '[)'::text) stored,
+  during tstzrange generated always as (tstzrange(started_at, ended_at, '[)'::text)) stored,
   reason text,
   note text,
   row_version integer not null default 1,
@@ -2538,7 +2538,7 @@ create table asset.move_corrections (
   site_id uuid not null,
   asset_id uuid not null,
   kind text not null,
-  original_at timestamp with time zone not null,
+  original_at timestamp with time zone constraint move_corrections_told_at_not_null not null,
   moved_at timestamp with time zone,
   moved_assets integer not null,
   reason text not null,
@@ -2573,7 +2573,7 @@ create table asset.placements (
   parent_id uuid,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  during tstzrange generated always as tstzrange(started_at, ended_at, '[)'::text) stored,
+  during tstzrange generated always as (tstzrange(started_at, ended_at, '[)'::text)) stored,
   reason text not null,
   note text,
   created_at timestamp with time zone not null default now(),
@@ -2653,7 +2653,7 @@ create table asset.relations (
   to_asset_id uuid not null,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  during tstzrange generated always as tstzrange(started_at, ended_at, '[)'::text) stored,
+  during tstzrange generated always as (tstzrange(started_at, ended_at, '[)'::text)) stored,
   note text,
   status text not null default 'ACTIVE'::text,
   cancel_reason text,
@@ -2696,7 +2696,7 @@ create table asset.spares (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   asset_id uuid,
   category_id uuid,
   item_id uuid not null,
@@ -3018,10 +3018,10 @@ create table contract.authorized_vendors (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   contract_id uuid,
   type_id uuid,
-  subject_id uuid generated always as COALESCE(contract_id, type_id) stored,
+  subject_id uuid generated always as (COALESCE(contract_id, type_id)) stored,
   vendor_id uuid,
   is_own_staff boolean not null default false,
   starts_on date,
@@ -3184,7 +3184,7 @@ create table contract.contracts (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   contract_number text not null,
   type_id uuid not null,
   vendor_id uuid not null,
@@ -3269,7 +3269,7 @@ create table contract.coverage_exclusions (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   contract_id uuid not null,
   coverage_id uuid not null,
   failure_code_id uuid,
@@ -3307,7 +3307,7 @@ create table contract.coverages (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   contract_id uuid not null,
   revision_id uuid not null,
   "position" integer not null,
@@ -3316,7 +3316,7 @@ create table contract.coverages (
   category_id uuid,
   location_id uuid,
   covered_site_id uuid,
-  target_id uuid not null generated always as COALESCE(asset_id, category_id, location_id, covered_site_id, organization_id) stored,
+  target_id uuid not null generated always as (COALESCE(asset_id, category_id, location_id, covered_site_id, organization_id)) stored,
   work_type text,
   labour_percent numeric(5,2),
   parts_percent numeric(5,2),
@@ -3473,7 +3473,7 @@ create table contract.prices (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   contract_id uuid not null,
   revision_id uuid not null,
   "position" integer not null,
@@ -3484,8 +3484,8 @@ create table contract.prices (
   currency text not null,
   starts_on date,
   ends_on date,
-  measure_id uuid not null generated always as COALESCE(unit_id, organization_id) stored,
-  during daterange not null generated always as daterange(starts_on, ends_on, '[]'::text) stored,
+  measure_id uuid not null generated always as (COALESCE(unit_id, organization_id)) stored,
+  during daterange not null generated always as (daterange(starts_on, ends_on, '[]'::text)) stored,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
@@ -3525,7 +3525,7 @@ create table contract.rates (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   contract_id uuid not null,
   revision_id uuid not null,
   "position" integer not null,
@@ -3537,9 +3537,9 @@ create table contract.rates (
   currency text not null,
   starts_on date,
   ends_on date,
-  scope_id uuid not null generated always as COALESCE(craft_id, organization_id) stored,
-  scope_level integer not null generated always as COALESCE(craft_level, 0) stored,
-  during daterange not null generated always as daterange(starts_on, ends_on, '[]'::text) stored,
+  scope_id uuid not null generated always as (COALESCE(craft_id, organization_id)) stored,
+  scope_level integer not null generated always as (COALESCE(craft_level, 0)) stored,
+  during daterange not null generated always as (daterange(starts_on, ends_on, '[]'::text)) stored,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
@@ -3580,7 +3580,7 @@ create table contract.revisions (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   contract_id uuid not null,
   revision integer not null,
   status text not null default 'DRAFT'::text,
@@ -3678,7 +3678,7 @@ create table contract.suspensions (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   contract_id uuid not null,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
@@ -4393,7 +4393,7 @@ create table file.documents (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   account_id uuid not null default core.current_account_id(),
   created_with uuid not null,
   kind text not null,
@@ -4498,7 +4498,7 @@ create table file.links (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   file_id uuid not null,
   entity text not null,
   entity_id uuid not null,
@@ -4582,7 +4582,7 @@ create table file.uploads (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   account_id uuid default core.current_account_id(),
   entity text not null,
   entity_id uuid not null,
@@ -4728,7 +4728,7 @@ create table identity.accounts (
   organization_id uuid not null default core.current_organization_id(),
   kind text not null,
   email text,
-  email_normalized text generated always as lower(NORMALIZE(email, NFKC)) stored,
+  email_normalized text generated always as (lower(NORMALIZE(email, NFKC))) stored,
   display_name text not null,
   status text not null default 'ACTIVE'::text,
   password_hash text,
@@ -4747,7 +4747,7 @@ create table identity.accounts (
   constraint accounts_organization_id_id_key UNIQUE (organization_id, id),
   constraint accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint accounts_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 150))),
-  constraint accounts_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 320)) AND (email ~ '^[^@[:space:]]+@[^@[:space:]]+$'::text))),
+  constraint accounts_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320) AND (email ~ '^[^@[:space:]]+@[^@[:space:]]+$'::text))),
   constraint accounts_is_device_check CHECK (((NOT is_device) OR ((kind = 'SERVICE'::text) AND (NOT may_act_as_persons) AND (NOT reaches_all_sites)))),
   constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['PERSON'::text, 'SERVICE'::text]))),
   constraint accounts_password_pepper_check CHECK (((password_pepper IS NULL) = (password_hash IS NULL))),
@@ -4917,7 +4917,7 @@ create table identity.reaches (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   account_id uuid,
-  holder_id uuid not null generated always as COALESCE(account_id, organization_id) stored,
+  holder_id uuid not null generated always as (COALESCE(account_id, organization_id)) stored,
   site_ids uuid[] not null,
   created_at timestamp with time zone not null default now(),
   constraint reaches_pkey PRIMARY KEY (id),
@@ -5371,7 +5371,7 @@ create table integration.calendar_feeds (
   account_id uuid not null default core.current_account_id(),
   api_key_id uuid default core.current_api_key_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   name text not null,
   kinds text[] not null,
   hides_details boolean not null default false,
@@ -5466,7 +5466,7 @@ create table integration.external_ids (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   entity text not null,
   entity_id uuid not null,
   system text not null,
@@ -5482,7 +5482,7 @@ create table integration.external_ids (
   constraint external_ids_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES core.organizations(id),
   constraint external_ids_site_id_fkey FOREIGN KEY (organization_id, site_id) REFERENCES core.sites(organization_id, id),
   constraint external_ids_archived_at_check CHECK ((archived_at >= created_at)),
-  constraint external_ids_external_id_check CHECK ((((char_length(external_id) >= 1) AND (char_length(external_id) <= 200)) AND (external_id !~ '[\s,;]'::text))),
+  constraint external_ids_external_id_check CHECK (((char_length(external_id) >= 1) AND (char_length(external_id) <= 200) AND (external_id !~ '[\s,;]'::text))),
   constraint external_ids_system_check CHECK ((system ~ '^[a-z][a-z0-9_.-]{0,49}$'::text))
 );
 CREATE INDEX external_ids_created_at_idx ON integration.external_ids USING btree (organization_id, created_at, reach_id, id);
@@ -5698,7 +5698,7 @@ create table integration.webhook_deliveries (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   endpoint_id uuid not null,
   account_id uuid not null,
   replay_id uuid,
@@ -5752,7 +5752,7 @@ create table integration.webhook_endpoints (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   name text not null,
   url text not null,
   host text not null,
@@ -5825,7 +5825,7 @@ create table integration.webhook_replays (
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   status text not null default 'STORING'::text,
   cancelled_at timestamp with time zone,
   cancelled_by uuid,
@@ -6229,12 +6229,12 @@ create table inventory.movements (
   lot_id uuid,
   condition text not null default 'OK'::text,
   quantity numeric(18,6) not null,
-  change numeric(18,6) not null generated always as 
+  change numeric(18,6) not null generated always as (
 CASE
     WHEN (kind = ANY (ARRAY['LOST'::text, 'FOUND'::text])) THEN (0)::numeric
     WHEN (kind = ANY (ARRAY['OPENING'::text, 'RECEIPT'::text, 'RETURN'::text, 'TRANSFER_IN'::text, 'ADJUST_UP'::text, 'KIT_IN'::text, 'MOVE_IN'::text])) THEN quantity
     ELSE (- quantity)
-END stored,
+END) stored,
   unit_cost numeric(18,6),
   amount numeric(18,4) not null,
   charged_amount numeric(18,4) not null default 0,
@@ -6336,14 +6336,14 @@ create table inventory.reservations (
   was_short boolean not null default false,
   released_at timestamp with time zone,
   release_reason text,
-  status text not null generated always as 
+  status text not null generated always as (
 CASE
     WHEN (released_at IS NOT NULL) THEN 'RELEASED'::text
     WHEN ((issued_quantity - returned_quantity) >= required_quantity) THEN 'FULFILLED'::text
     WHEN (is_hard AND (held_quantity < ((required_quantity - issued_quantity) + returned_quantity))) THEN 'BACKORDERED'::text
     WHEN (issued_quantity > returned_quantity) THEN 'PARTIALLY_ISSUED'::text
     ELSE 'ACTIVE'::text
-END stored,
+END) stored,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
@@ -7609,7 +7609,7 @@ create table maintenance.schedules (
   constraint schedules_floating_check CHECK (((basis = 'FIXED'::text) OR (overlap_policy = 'SKIP'::text))),
   constraint schedules_idle_check CHECK (((status <> ALL (ARRAY['DRAFT'::text, 'RETIRED'::text])) OR (next_due_on IS NULL))),
   constraint schedules_in_blackout_check CHECK ((in_blackout = ANY (ARRAY['SKIP'::text, 'DEFER'::text, 'KEEP'::text]))),
-  constraint schedules_lead_days_check CHECK ((((lead_days >= 0) AND (lead_days <= 3650)) AND ((max_ahead IS NOT NULL) OR (rrule IS NOT NULL) OR (lead_days < (every_n *
+  constraint schedules_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 3650) AND ((max_ahead IS NOT NULL) OR (rrule IS NOT NULL) OR (lead_days < (every_n *
 CASE every_unit
     WHEN 'DAY'::text THEN 1
     WHEN 'WEEK'::text THEN 7
@@ -7617,7 +7617,7 @@ CASE every_unit
     ELSE 365
 END))))),
   constraint schedules_lead_units_check CHECK (((lead_units >= (0)::numeric) AND ((lead_units = (0)::numeric) OR (lead_units < every_units)))),
-  constraint schedules_max_ahead_check CHECK (((max_ahead IS NULL) OR (((max_ahead >= 1) AND (max_ahead <= 100)) AND (overlap_policy = 'GENERATE'::text)))),
+  constraint schedules_max_ahead_check CHECK (((max_ahead IS NULL) OR ((max_ahead >= 1) AND (max_ahead <= 100) AND (overlap_policy = 'GENERATE'::text)))),
   constraint schedules_meter_check CHECK ((num_nonnulls(meter_id, every_units, start_units) = ANY (ARRAY[0, 3]))),
   constraint schedules_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint schedules_nest_check CHECK ((num_nonnulls(nest_group, nest_level, nest_window_days) = ANY (ARRAY[0, 3]))),
@@ -7644,8 +7644,8 @@ END))))),
   constraint schedules_together_check CHECK (((num_nonnulls(every_n, rrule, meter_id, event) = 1) OR (basis = 'FLOATING'::text))),
   constraint schedules_trigger_check CHECK ((num_nonnulls(every_n, rrule, meter_id, event) > 0)),
   constraint schedules_trigger_logic_check CHECK ((trigger_logic = ANY (ARRAY['ANY'::text, 'ALL'::text]))),
-  constraint schedules_window_after_days_check CHECK (((window_after_days IS NULL) OR (((window_after_days >= 0) AND (window_after_days <= 3650)) AND (num_nonnulls(meter_id, event) = 0)))),
-  constraint schedules_window_before_days_check CHECK (((window_before_days IS NULL) OR (((window_before_days >= lead_days) AND (window_before_days <= 3650)) AND (overlap_policy <> 'GENERATE'::text))))
+  constraint schedules_window_after_days_check CHECK (((window_after_days IS NULL) OR ((window_after_days >= 0) AND (window_after_days <= 3650) AND (num_nonnulls(meter_id, event) = 0)))),
+  constraint schedules_window_before_days_check CHECK (((window_before_days IS NULL) OR ((window_before_days >= lead_days) AND (window_before_days <= 3650) AND (overlap_policy <> 'GENERATE'::text))))
 );
 CREATE INDEX schedules_asset_id_idx ON maintenance.schedules USING btree (organization_id, asset_id);
 CREATE INDEX schedules_category_id_idx ON maintenance.schedules USING btree (organization_id, category_id) WHERE (category_id IS NOT NULL);
@@ -7700,7 +7700,7 @@ create table maintenance.strategies (
   severity integer,
   occurrence integer,
   detection integer,
-  rpn integer generated always as ((severity * occurrence) * detection) stored,
+  rpn integer generated always as (((severity * occurrence) * detection)) stored,
   archived_at timestamp with time zone,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -8138,7 +8138,7 @@ create table meter.meters (
   constraint meters_average_window_check CHECK (((average_window >= 1) AND (average_window <= 1000))),
   constraint meters_characteristic_check CHECK (((kind <> 'CHARACTERISTIC'::text) OR (num_nonnulls(min_value, max_value, max_rate_per_day) = 0))),
   constraint meters_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
-  constraint meters_decimals_check CHECK (((decimals IS NULL) OR (((decimals >= 0) AND (decimals <= 6)) AND (kind <> 'CHARACTERISTIC'::text)))),
+  constraint meters_decimals_check CHECK (((decimals IS NULL) OR ((decimals >= 0) AND (decimals <= 6) AND (kind <> 'CHARACTERISTIC'::text)))),
   constraint meters_description_check CHECK ((char_length(description) <= 2000)),
   constraint meters_direction_check CHECK ((direction = ANY (ARRAY['UP'::text, 'DOWN'::text]))),
   constraint meters_direction_kind_check CHECK (((direction = 'UP'::text) OR (kind = 'CONTINUOUS'::text))),
@@ -8440,7 +8440,7 @@ create table notify.destinations (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   channel text not null,
   name text not null,
   address text not null,
@@ -8525,7 +8525,7 @@ create table notify.messages (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   relay_id uuid not null,
   destination_id uuid,
   kind text not null,
@@ -8589,10 +8589,10 @@ create table notify.notices (
   organization_id uuid not null default core.current_organization_id(),
   account_id uuid not null,
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   topic text not null,
   entity text not null,
-  domain text not null generated always as split_part(entity, '.'::text, 1) stored,
+  domain text not null generated always as (split_part(entity, '.'::text, 1)) stored,
   entity_id uuid not null,
   entity_number text,
   entity_label text,
@@ -8741,7 +8741,7 @@ create table notify.relays (
   url text,
   signing_secret text,
   message_format text,
-  has_credentials boolean not null generated always as (COALESCE(password, url, signing_secret) IS NOT NULL) stored,
+  has_credentials boolean not null generated always as ((COALESCE(password, url, signing_secret) IS NOT NULL)) stored,
   last_tested_at timestamp with time zone,
   last_error text,
   row_version integer not null default 1,
@@ -8980,7 +8980,7 @@ create table procurement.approval_steps (
   constraint approval_steps_decision_check CHECK ((decision = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'SKIPPED'::text, 'DELEGATED'::text]))),
   constraint approval_steps_delegated_from_id_check CHECK (((delegated_from_id <> id) AND ((delegated_from_id IS NULL) OR (account_id IS NOT NULL)))),
   constraint approval_steps_document_check CHECK ((num_nonnulls(purchase_order_id, requisition_id) = 1)),
-  constraint approval_steps_note_check CHECK ((((char_length(note) >= 1) AND (char_length(note) <= 2000)) AND ((note IS NULL) OR (delegated_from_id IS NOT NULL)))),
+  constraint approval_steps_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 2000) AND ((note IS NULL) OR (delegated_from_id IS NOT NULL)))),
   constraint approval_steps_sequence_check CHECK ((sequence >= 1))
 );
 CREATE INDEX approval_steps_account_id_idx ON procurement.approval_steps USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
@@ -9114,7 +9114,7 @@ create table procurement.budgets (
   currency text not null,
   starts_on date not null,
   ends_on date not null,
-  during daterange not null generated always as daterange(starts_on, ends_on, '[]'::text) stored,
+  during daterange not null generated always as (daterange(starts_on, ends_on, '[]'::text)) stored,
   amount numeric(18,4) not null,
   is_hard boolean not null default true,
   warn_percent numeric(9,4),
@@ -9125,7 +9125,7 @@ create table procurement.budgets (
   pre_committed_amount numeric(18,4) not null default 0,
   committed_amount numeric(18,4) not null default 0,
   actual_amount numeric(18,4) not null default 0,
-  available_amount numeric(18,4) not null generated always as (((amount - pre_committed_amount) - committed_amount) - actual_amount) stored,
+  available_amount numeric(18,4) not null generated always as ((((amount - pre_committed_amount) - committed_amount) - actual_amount)) stored,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
@@ -9240,7 +9240,7 @@ create table procurement.invoice_lines (
   purchase_order_line_id uuid,
   quantity numeric(18,6) not null,
   unit_price numeric(18,6) not null,
-  amount numeric(18,4) not null generated always as round((quantity * unit_price), amount_places) stored,
+  amount numeric(18,4) not null generated always as (round((quantity * unit_price), amount_places)) stored,
   exceptions text[] not null default '{}'::text[],
   quantity_variance numeric(18,6),
   price_variance numeric(18,6),
@@ -9434,7 +9434,7 @@ create table procurement.order_lines (
   quantity numeric(18,6) not null,
   base_quantity numeric(18,6),
   unit_price numeric(18,6) not null,
-  amount numeric(18,4) not null generated always as round((quantity * unit_price), amount_places) stored,
+  amount numeric(18,4) not null generated always as (round((quantity * unit_price), amount_places)) stored,
   storeroom_id uuid,
   work_order_id uuid,
   cost_center_id uuid,
@@ -9707,7 +9707,7 @@ create table procurement.quote_lines (
   quote_request_line_id uuid not null,
   quantity numeric(18,6) not null,
   unit_price numeric(18,6) not null,
-  amount numeric(18,4) not null generated always as round((quantity * unit_price), amount_places) stored,
+  amount numeric(18,4) not null generated always as (round((quantity * unit_price), amount_places)) stored,
   lead_time_days integer,
   accepted_quantity numeric(18,6) not null default 0,
   purchase_order_line_id uuid,
@@ -9946,14 +9946,14 @@ create table procurement.receipt_lines (
   movement_id uuid,
   asset_ids uuid[] not null default '{}'::uuid[],
   judged_at timestamp with time zone,
-  inspection_status text not null generated always as 
+  inspection_status text not null generated always as (
 CASE
     WHEN (quantity = (0)::numeric) THEN 'REVERSED'::text
     WHEN ((accepted_quantity + rejected_quantity) < quantity) THEN 'PENDING_INSPECTION'::text
     WHEN (accepted_quantity = (0)::numeric) THEN 'REJECTED'::text
     WHEN (rejected_quantity = (0)::numeric) THEN 'ACCEPTED'::text
     ELSE 'PARTIALLY_ACCEPTED'::text
-END stored,
+END) stored,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
@@ -10046,7 +10046,7 @@ create table procurement.requisition_lines (
   quantity numeric(18,6) not null,
   base_quantity numeric(18,6),
   estimated_price numeric(18,6) not null,
-  amount numeric(18,4) not null generated always as round((quantity * estimated_price), amount_places) stored,
+  amount numeric(18,4) not null generated always as (round((quantity * estimated_price), amount_places)) stored,
   storeroom_id uuid,
   work_order_id uuid,
   cost_center_id uuid,
@@ -10614,7 +10614,7 @@ create table report.targets (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   category_id uuid,
   figure text not null,
   starts_on date not null,
@@ -10773,14 +10773,14 @@ create table request.requests (
   location_id uuid,
   problem_id uuid,
   priority text not null default 'MEDIUM'::text,
-  priority_rank integer not null generated always as 
+  priority_rank integer not null generated always as (
 CASE priority
     WHEN 'LOW'::text THEN 1
     WHEN 'MEDIUM'::text THEN 2
     WHEN 'HIGH'::text THEN 3
     WHEN 'URGENT'::text THEN 4
     ELSE 5
-END stored,
+END) stored,
   status text not null default 'NEW'::text,
   status_note text,
   reported_at timestamp with time zone not null default now(),
@@ -10935,17 +10935,17 @@ create table safety.claims (
   class text not null,
   location_id uuid,
   asset_id uuid,
-  place uuid generated always as COALESCE(location_id, asset_id) stored,
+  place uuid generated always as (COALESCE(location_id, asset_id)) stored,
   is_own boolean not null,
   slot bigint not null generated always as identity,
-  span int8range not null generated always as 
+  span int8range not null generated always as (
 CASE
     WHEN is_own THEN '(,)'::int8range
     ELSE int8range(slot, slot, '[]'::text)
-END stored,
+END) stored,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
-  during tstzrange not null generated always as tstzrange(starts_at, ends_at, '[)'::text) stored,
+  during tstzrange not null generated always as (tstzrange(starts_at, ends_at, '[)'::text)) stored,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
   constraint claims_pkey PRIMARY KEY (id),
@@ -10981,7 +10981,7 @@ create table safety.gas_tests (
   reading numeric(18,6) not null,
   minimum numeric(18,6),
   maximum numeric(18,6),
-  is_safe boolean not null generated always as (COALESCE((reading >= minimum), true) AND COALESCE((reading <= maximum), true)) stored,
+  is_safe boolean not null generated always as ((COALESCE((reading >= minimum), true) AND COALESCE((reading <= maximum), true))) stored,
   taken_at timestamp with time zone not null default clock_timestamp(),
   instrument text,
   note text,
@@ -11190,7 +11190,7 @@ create table safety.permit_kinds (
   constraint permit_kinds_conflict_groups_check CHECK (((cardinality(conflict_groups) <= 10) AND ((conflict_groups)::text ~ '^[{]([A-Z][A-Z0-9_]{0,39}(,[A-Z][A-Z0-9_]{0,39})*)?[}]$'::text))),
   constraint permit_kinds_gas_test_minutes_check CHECK (((gas_test_minutes >= 1) AND (gas_test_minutes <= 525600))),
   constraint permit_kinds_gas_test_never_expires_check CHECK (((NOT gas_test_never_expires) OR (gas_test_minutes IS NULL))),
-  constraint permit_kinds_gas_warning_minutes_check CHECK ((((gas_warning_minutes >= 0) AND (gas_warning_minutes <= 525600)) AND ((gas_warning_minutes < gas_test_minutes) IS NOT FALSE))),
+  constraint permit_kinds_gas_warning_minutes_check CHECK (((gas_warning_minutes >= 0) AND (gas_warning_minutes <= 525600) AND ((gas_warning_minutes < gas_test_minutes) IS NOT FALSE))),
   constraint permit_kinds_maximum_minutes_check CHECK (((maximum_minutes >= 1) AND (maximum_minutes <= 525600))),
   constraint permit_kinds_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150))),
   constraint permit_kinds_required_roles_check CHECK ((required_roles <@ ARRAY['AREA_AUTHORITY'::text, 'SAFETY'::text])),
@@ -11505,7 +11505,7 @@ create table service.clocks (
   consumed_minutes numeric(18,9),
   breached_at timestamp with time zone,
   ended_at timestamp with time zone,
-  notified_percent integer not null default 0,
+  notified_percent integer constraint clocks_told_percent_not_null not null default 0,
   next_notice_at timestamp with time zone,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -11578,7 +11578,7 @@ create table service.policies (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   code text not null,
   name text not null,
   rank integer not null,
@@ -11903,7 +11903,7 @@ create table tool.points (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   asset_id uuid,
   category_id uuid,
   "position" integer not null,
@@ -12099,7 +12099,7 @@ create table work.clock_segments (
   kind text not null,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  during tstzrange generated always as tstzrange(started_at, ended_at, '[)'::text) stored,
+  during tstzrange generated always as (tstzrange(started_at, ended_at, '[)'::text)) stored,
   hold_reason text,
   note text,
   created_at timestamp with time zone not null default now(),
@@ -12346,13 +12346,13 @@ create table work.failure_links (
   organization_id uuid not null default core.current_organization_id(),
   class_id uuid not null,
   parent_id uuid,
-  parent_level text generated always as 
+  parent_level text generated always as (
 CASE child_level
     WHEN 'CAUSE'::text THEN 'PROBLEM'::text
     WHEN 'REMEDY'::text THEN 'CAUSE'::text
     ELSE NULL::text
-END stored,
-  above_id uuid not null generated always as COALESCE(parent_id, class_id) stored,
+END) stored,
+  above_id uuid not null generated always as (COALESCE(parent_id, class_id)) stored,
   child_id uuid not null,
   child_level text not null,
   archived_at timestamp with time zone,
@@ -12529,8 +12529,8 @@ create table work.labour_entries (
   status text not null default 'RUNNING'::text,
   started_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
-  during tstzrange not null generated always as tstzrange(started_at, ended_at, '[)'::text) stored,
-  minutes integer generated always as ((EXTRACT(epoch FROM (ended_at - started_at)) / (60)::numeric))::integer stored,
+  during tstzrange not null generated always as (tstzrange(started_at, ended_at, '[)'::text)) stored,
+  minutes integer generated always as (((EXTRACT(epoch FROM (ended_at - started_at)) / (60)::numeric))::integer) stored,
   note text,
   status_note text,
   corrects_id uuid,
@@ -12772,7 +12772,7 @@ create table work.plan_lines (
   quantity numeric(18,6) not null,
   unit text,
   unit_cost numeric(18,6) not null,
-  amount numeric(18,4) not null generated always as round((quantity * unit_cost), 4) stored,
+  amount numeric(18,4) not null generated always as (round((quantity * unit_cost), 4)) stored,
   currency text not null,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -12907,7 +12907,7 @@ create table work.slots (
   worker_id uuid not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
-  during tstzrange not null generated always as tstzrange(starts_at, ends_at, '[)'::text) stored,
+  during tstzrange not null generated always as (tstzrange(starts_at, ends_at, '[)'::text)) stored,
   scheduled_at timestamp with time zone,
   released_at timestamp with time zone,
   row_version integer not null default 1,
@@ -13149,14 +13149,14 @@ create table work.work_orders (
   parent_id uuid,
   status text not null default 'OPEN'::text,
   priority text not null default 'MEDIUM'::text,
-  priority_rank integer not null generated always as 
+  priority_rank integer not null generated always as (
 CASE priority
     WHEN 'LOW'::text THEN 1
     WHEN 'MEDIUM'::text THEN 2
     WHEN 'HIGH'::text THEN 3
     WHEN 'URGENT'::text THEN 4
     ELSE 5
-END stored,
+END) stored,
   work_type text not null default 'CORRECTIVE'::text,
   origin text not null default 'MANUAL'::text,
   reported_at timestamp with time zone not null default now(),
@@ -13307,7 +13307,7 @@ create table workforce.absences (
   kind text not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
-  during tstzrange not null generated always as tstzrange(starts_at, ends_at, '[)'::text) stored,
+  during tstzrange not null generated always as (tstzrange(starts_at, ends_at, '[)'::text)) stored,
   status text not null default 'REQUESTED'::text,
   note text,
   decision_note text,
@@ -13353,11 +13353,11 @@ create table workforce.calendar_exceptions (
   start_time time without time zone,
   end_time time without time zone,
   name text,
-  during int4range generated always as 
+  during int4range generated always as (
 CASE
     WHEN is_working THEN int4range(((EXTRACT(epoch FROM start_time) / (60)::numeric))::integer, ((EXTRACT(epoch FROM end_time) / (60)::numeric))::integer, '[)'::text)
     ELSE int4range(0, 1440)
-END stored,
+END) stored,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
   constraint calendar_exceptions_pkey PRIMARY KEY (id),
@@ -13387,7 +13387,7 @@ create table workforce.calendar_hours (
   weekday integer not null,
   start_time time without time zone not null,
   end_time time without time zone not null,
-  during int4range generated always as int4range(((EXTRACT(epoch FROM start_time) / (60)::numeric))::integer, ((EXTRACT(epoch FROM end_time) / (60)::numeric))::integer, '[)'::text) stored,
+  during int4range generated always as (int4range(((EXTRACT(epoch FROM start_time) / (60)::numeric))::integer, ((EXTRACT(epoch FROM end_time) / (60)::numeric))::integer, '[)'::text)) stored,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
   constraint calendar_hours_pkey PRIMARY KEY (id),
@@ -13511,7 +13511,7 @@ create table workforce.crew_members (
   ends_on date,
   is_lead boolean not null default false,
   is_full_time boolean not null default true,
-  during daterange not null generated always as daterange(starts_on, ends_on, '[]'::text) stored,
+  during daterange not null generated always as (daterange(starts_on, ends_on, '[]'::text)) stored,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
   constraint crew_members_pkey PRIMARY KEY (id),
@@ -13619,9 +13619,9 @@ create table workforce.labour_rates (
   hourly_rate numeric(18,4) not null,
   starts_on date not null,
   ends_on date,
-  scope_id uuid not null generated always as COALESCE(worker_id, craft_id, organization_id) stored,
-  scope_level integer not null generated always as COALESCE(craft_level, 0) stored,
-  during daterange not null generated always as daterange(starts_on, ends_on, '[]'::text) stored,
+  scope_id uuid not null generated always as (COALESCE(worker_id, craft_id, organization_id)) stored,
+  scope_level integer not null generated always as (COALESCE(craft_level, 0)) stored,
+  during daterange not null generated always as (daterange(starts_on, ends_on, '[]'::text)) stored,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
@@ -13682,11 +13682,11 @@ create table workforce.pattern_shifts (
   start_time time without time zone not null,
   end_time time without time zone not null,
   kind text not null default 'REGULAR'::text,
-  during int4range not null generated always as int4range(((day_index * 1440) + ((EXTRACT(epoch FROM start_time) / (60)::numeric))::integer), (((day_index * 1440) + ((EXTRACT(epoch FROM end_time) / (60)::numeric))::integer) +
+  during int4range not null generated always as (int4range(((day_index * 1440) + ((EXTRACT(epoch FROM start_time) / (60)::numeric))::integer), (((day_index * 1440) + ((EXTRACT(epoch FROM end_time) / (60)::numeric))::integer) +
 CASE
     WHEN (end_time <= start_time) THEN 1440
     ELSE 0
-END), '[)'::text) stored,
+END), '[)'::text)) stored,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
   constraint pattern_shifts_pkey PRIMARY KEY (id),
@@ -13782,18 +13782,18 @@ create table workforce.requirements (
   id uuid not null default uuidv7(),
   organization_id uuid not null default core.current_organization_id(),
   site_id uuid,
-  reach_id uuid not null generated always as COALESCE(site_id, organization_id) stored,
+  reach_id uuid not null generated always as (COALESCE(site_id, organization_id)) stored,
   asset_id uuid,
   category_id uuid,
   type_id uuid,
   job_plan_id uuid,
   permit_kind_id uuid,
   template_id uuid,
-  subject_id uuid generated always as COALESCE(asset_id, category_id, type_id, job_plan_id, permit_kind_id, template_id) stored,
+  subject_id uuid generated always as (COALESCE(asset_id, category_id, type_id, job_plan_id, permit_kind_id, template_id)) stored,
   skill_id uuid,
   skill_level integer,
   certificate_type_id uuid,
-  asked_id uuid generated always as COALESCE(skill_id, certificate_type_id) stored,
+  asked_id uuid generated always as (COALESCE(skill_id, certificate_type_id)) stored,
   archived_at timestamp with time zone,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
@@ -13846,7 +13846,7 @@ create table workforce.shift_assignments (
   anchor_on date not null,
   starts_on date not null,
   ends_on date,
-  during daterange not null generated always as daterange(starts_on, ends_on, '[]'::text) stored,
+  during daterange not null generated always as (daterange(starts_on, ends_on, '[]'::text)) stored,
   row_version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   created_by uuid default core.current_account_id(),
@@ -14136,7 +14136,7 @@ create table workforce.worker_shifts (
   shift_on date not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
-  during tstzrange not null generated always as tstzrange(starts_at, ends_at, '[)'::text) stored,
+  during tstzrange not null generated always as (tstzrange(starts_at, ends_at, '[)'::text)) stored,
   kind text not null,
   created_at timestamp with time zone not null default now(),
   constraint worker_shifts_pkey PRIMARY KEY (id),

@@ -4,9 +4,10 @@ import { roles } from '../database/claims.ts'
 import { relationExists, requireSupportedServer, withClient } from '../database/connection.ts'
 import { readSnapshot, type Snapshot } from '../database/snapshot.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
+import { numberOf, routeTo } from '../migrations/committed.ts'
 import { describe, descriptionTable } from '../migrations/describe.ts'
 import { lastMigration, pendingMigrations } from '../migrations/migrate.ts'
-import { withCommitted } from '../migrations/scratch-project.ts'
+import { withMigrations } from '../migrations/scratch-project.ts'
 import { withShadow } from '../migrations/shadow.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
@@ -28,8 +29,8 @@ export interface Drift {
  */
 export async function findDrift(liveUrl: string, serverUrl: string | undefined): Promise<Drift[]> {
   const live = await readLive(liveUrl)
-  const hasRun = (file: string) => file.slice(0, 6) <= (live.last ?? '').slice(0, 6)
-  const [expected, restored] = await withCommitted(projectDirectory, hasRun, async (directory) =>
+  const ran = routeTo(numberOf(live.last ?? ''))
+  const [expected, restored] = await withMigrations(projectDirectory, ran, async (directory) =>
     await withShadow(serverUrl, async (shadow) => {
       const ownerUrl = await shadow.createMigrated(directory)
       if (live.isOpen) await applyCurrent(ownerUrl)
@@ -73,7 +74,7 @@ async function readLive(url: string): Promise<Live> {
 }
 
 /** What counts of a definition: a dump prints conditions in its own form, and the operator may give lists to roles of his own. */
-function comparable(object: string, definition: string): string {
+export function comparable(object: string, definition: string): string {
   const [kind = ''] = object.split(' ')
   if (!['constraint', 'policy', 'view', 'index', 'domain', 'rule', 'trigger'].includes(kind)) return definition
   return normalText(object.startsWith('view api.') ? withoutForeignReaders(definition) : definition)

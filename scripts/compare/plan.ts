@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Client } from 'pg'
 import { shadowServerUrl } from '../database/addresses.ts'
@@ -8,13 +7,14 @@ import { ours } from '../database/our-schemas.ts'
 import { readSnapshot } from '../database/snapshot.ts'
 import { describeSqlError } from '../database/sql-error.ts'
 import { applyCurrent } from '../migrations/apply-current.ts'
+import { type Migration, numberOf, readChain, readCommitted } from '../migrations/committed.ts'
 import { migrate, readMigrationSettings } from '../migrations/migrate.ts'
-import { withCommitted } from '../migrations/scratch-project.ts'
+import { withMigrations } from '../migrations/scratch-project.ts'
 import { sendInParts } from '../migrations/send.ts'
 import { withShadow } from '../migrations/shadow.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
-import { committedFolder, sqlFilesBelow } from '../project/sources.ts'
+import { committedFolder } from '../project/sources.ts'
 import { findBreaks, readApiSurface } from './api-surface.ts'
 import { describeChanges, type Effort, type LockMode, lockModes, type Sizes, type State } from './changes.ts'
 
@@ -30,26 +30,25 @@ export async function plan(
 ): Promise<string[]> {
   const target = file === undefined ? undefined : findCommitted(file, project)
   const { pgSettings } = await readMigrationSettings(project)
-  const isAlone = target !== undefined && /^--! no-transaction\b/m.test(readFileSync(committedPath(target, project), 'utf8'))
+  const isAlone = target !== undefined && /^--! no-transaction\b/m.test(target.text)
+  const ran = target === undefined ? readCommitted(project) : readChain(project).filter(({ file }) => file < target.file)
   const { before, after } = await withShadow(serverUrl, async (shadow) => {
-    const isBefore = (other: string) => target === undefined || other < target
-    const upToTarget = (other: string) => isBefore(other) || other === target
-    const ownerUrl = await withCommitted(project, isBefore, async (directory) => await shadow.createMigrated(directory))
+    const ownerUrl = await withMigrations(project, ran, async (directory) => await shadow.createMigrated(directory))
     const before = await readState(ownerUrl)
     let effort: Effort = new Map()
     const watch = async (client: Client) => {
       effort = await readEffort(client)
     }
     if (target === undefined) await applyCurrent(ownerUrl, project, watch)
-    else if (isAlone) await withCommitted(project, upToTarget, async (directory) => await migrate(ownerUrl, directory))
-    else await runInOneTransaction(ownerUrl, committedPath(target, project), pgSettings, watch)
+    else if (isAlone) await withMigrations(project, [...ran, target], async (directory) => await migrate(ownerUrl, directory))
+    else await runInOneTransaction(ownerUrl, target, pgSettings, watch)
     return { before, after: { ...await readState(ownerUrl), effort } }
   })
   const lockTimeout = Number(pgSettings.lock_timeout) / 1000
   const breaks = findBreaks(before.api, after.api)
   const frame = isAlone ? 'no transaction, nobody waits' : `1 transaction, lock_timeout ${lockTimeout}s`
   return [
-    `${(target ?? 'open migration').padEnd(32)}  ${frame}`,
+    `${(target?.file ?? 'open migration').padEnd(32)}  ${frame}`,
     ...describeChanges(before, after, sizes).map((line) => `  ${line}`),
     breaks.length === 0 ? 'API       nothing breaks' : `API       breaking: ${breaks.join(', ')}`,
   ]
@@ -71,25 +70,20 @@ export async function readSizes(url: string): Promise<Sizes> {
   })
 }
 
-function committedPath(file: string, project: string): string {
-  return join(project, committedFolder, file)
-}
-
 /** As graphile-migrate runs it, but held open before the end, because locks are gone after it. */
 async function runInOneTransaction(
   ownerUrl: string,
-  path: string,
+  { file, text }: Migration,
   settings: Record<string, string>,
   beforeCommit: (client: Client) => Promise<void>,
 ): Promise<void> {
-  const text = readFileSync(path, 'utf8')
   await withClient(ownerUrl, async (client) => {
     for (const [name, value] of Object.entries(settings)) {
       await client.query('select set_config($1, $2, false)', [name, value])
     }
     await inTransaction(client, async () => {
       await sendInParts(client, text).catch((error: unknown) => {
-        throw describeSqlError(error, { path: `${committedFolder}/${basename(path)}`, text })
+        throw describeSqlError(error, { path: `${committedFolder}/${file}`, text })
       })
       await beforeCommit(client)
     })
@@ -120,12 +114,10 @@ async function readEffort(client: Client): Promise<Effort> {
   return new Map(rows.map(({ name, lock, scans }) => [name, { lock: lock ?? undefined, scans: Number(scans) }]))
 }
 
-function findCommitted(file: string, project: string): string {
-  const committed = sqlFilesBelow(project, committedFolder).map((path) => basename(path))
-  const found = committed.find((name) => name === basename(file) || name.slice(0, 6) === file.padStart(6, '0'))
-  if (found === undefined) {
-    throw new Error(`${file}: ${committedFolder} has no such migration; give its number or its name.`)
-  }
+/** Also one that a release has archived, which a database of before that release runs. */
+function findCommitted(name: string, project: string): Migration {
+  const found = readChain(project).find(({ file }) => file === basename(name) || numberOf(file) === name.padStart(6, '0'))
+  if (found === undefined) throw new Error(`${name}: there is no such migration; give its number or its name.`)
   return found
 }
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Client, DatabaseError } from 'pg'
 import { relationExists } from '../database/connection.ts'
 import { ours } from '../database/our-schemas.ts'
 import { foresee } from '../migrations/foresee.ts'
+import { headerOf, numberOf, readChain, readCommitted } from '../migrations/committed.ts'
 import { pendingMigrations } from '../migrations/migrate.ts'
 import { projectDirectory } from '../project/directory.ts'
-import { committedFolder, currentFolder, sqlFilesBelow } from '../project/sources.ts'
+import { currentFolder, sqlFilesBelow } from '../project/sources.ts'
 import { type Finding, noRoom } from './finding.ts'
 
 const maximumKeyAge = 180
@@ -47,11 +48,11 @@ async function chainFinding(client: Client): Promise<Finding> {
     ? (await client.query<{ filename: string, hash: string }>(
       'select filename, hash from graphile_migrate.migrations')).rows
     : []
-  const files = new Map(sqlFilesBelow(projectDirectory, committedFolder).map((path) => [
-    basename(path).slice(0, 6),
-    /^--! Hash: (.+)$/m.exec(readFileSync(join(projectDirectory, path), 'utf8'))?.[1],
-  ]))
-  const others = ran.filter(({ filename, hash }) => files.get(filename.slice(0, 6)) !== hash)
+  const committed = readCommitted()
+  const isOlder = ran.some(({ filename }) => numberOf(filename) < numberOf(committed[0]?.file ?? ''))
+  const hashes = new Map((isOlder ? readChain() : committed).map((migration) =>
+    [numberOf(migration.file), headerOf(migration).hash]))
+  const others = ran.filter(({ filename, hash }) => hashes.get(numberOf(filename)) !== hash)
   if (others.length === 0) return { level: 'ok', what }
   return {
     level: 'fail', what: `${what}: fails for ${others.map(({ filename }) => filename).join(', ')}`,
@@ -84,9 +85,9 @@ async function constraintFinding(client: Client): Promise<Finding> {
 
 function leftToTheNextRelease(): Set<string> {
   const left = new Set<string>()
-  for (const path of [committedFolder, currentFolder].flatMap((folder) => sqlFilesBelow(projectDirectory, folder))) {
-    const text = readFileSync(join(projectDirectory, path), 'utf8')
-    for (const [, name = ''] of text.matchAll(/\badd constraint (\w+)\s[^;]*?\bnot valid\b/g)) left.add(name)
+  const open = sqlFilesBelow(projectDirectory, currentFolder).map((path) => readFileSync(join(projectDirectory, path), 'utf8'))
+  for (const text of [...readCommitted().map((migration) => migration.text), ...open]) {
+    for (const [, name = ''] of text.matchAll(/\badd constraint (\w+)\s[^;]*?\bnot valid\b/gi)) left.add(name)
     for (const [, name = ''] of text.matchAll(/\bvalidate constraint (\w+)/g)) left.delete(name)
   }
   return left

@@ -40,12 +40,12 @@ export const serverChecks: Check[] = [
   {
     what: 'the locks of a migration from nothing fit into memory', level: 'warn',
     todo: 'set max_locks_per_transaction = 256 in postgresql.conf, first on standbys, and restart the server',
-    // It takes 8,300 at once, from what all connections share; other commands take some thousands beside it.
+    // It takes 12,500 at once, from what all connections share; other commands take some thousands beside it.
     sql: `select 'max_locks_per_transaction = ' || current_setting('max_locks_per_transaction') as name
            where current_setting('max_locks_per_transaction')::int
                  * (select sum(setting::int) from pg_settings
                      where name in ('max_connections', 'autovacuum_worker_slots', 'max_worker_processes',
-                                    'max_wal_senders', 'max_prepared_transactions')) < 12000`,
+                                    'max_wal_senders', 'max_prepared_transactions')) < 16000`,
   },
   {
     what: 'slow statements and long waits for locks are logged', level: 'warn', todo: databaseSetting,

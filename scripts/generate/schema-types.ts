@@ -63,6 +63,7 @@ const operators = (ours: string) => `
          concat(
            format('create operator %s.%s (function = %s', quote_ident(n.nspname), o.oprname, o.oprcode),
            ', leftarg = ' || nullif(o.oprleft, 0)::regtype, ', rightarg = ' || o.oprright::regtype,
+           ', restrict = ' || nullif(o.oprrest, 0)::regproc, ', join = ' || nullif(o.oprjoin, 0)::regproc,
            ');', ${comment('operator', 'o.oid::regoperator', 'pg_operator', 'o.oid')}
          ) as statement
     from pg_catalog.pg_operator as o

@@ -1,15 +1,7 @@
 import { endMarker, sourceMarker } from '../project/markers.ts'
 import type { Breach, LintFile, Rule } from './text.ts'
 
-/** The last migration of the first release: up to it they run on empty databases only. */
-const lastOnEmpty = 1
-
 const isMigration = (path: string) => path.startsWith('db/migrations/')
-
-/** Whether a migration, by its number, meets tables with rows. */
-export function meetsRows(number: number): boolean {
-  return number > lastOnEmpty
-}
 
 interface Statement {
   index: number

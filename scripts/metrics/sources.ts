@@ -1,6 +1,4 @@
-import { basename } from 'node:path'
-import { projectDirectory } from '../project/directory.ts'
-import { committedFolder, sqlFilesBelow } from '../project/sources.ts'
+import { numberOf, readCommitted } from '../migrations/committed.ts'
 
 /** A statement, and what its columns say: labels are texts, values numbers. A value that is null is left out. */
 export interface Source {
@@ -21,8 +19,8 @@ const ourTables = `
 /** Where the log of transactions is, here or on a standby. */
 const position = `case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end`
 
-/** The migrations of this release; a database of a later one has run them all. */
-const files = sqlFilesBelow(projectDirectory, committedFolder).map((path) => `('${basename(path).slice(0, 6)}')`).join(', ')
+/** The numbers of the first and the newest committed migration. A database that is older than the first runs each number from its own on. */
+const [first, newest] = [readCommitted().at(0), readCommitted().at(-1)].map((migration) => Number(numberOf(migration?.file ?? '0')))
 
 /**
  * What the database tells Prometheus, read as assetry_worker. Labels are names of tables, tasks, roles, readers of the
@@ -125,8 +123,7 @@ export const sources: Source[] = [
     },
   },
   {
-    sql: `select count(*) as pending from (values ${files}) as f (number)
-           where f.number > coalesce(left(core.last_migration(), 6), '')`,
+    sql: `select greatest(${newest} - coalesce(left(core.last_migration(), 6)::integer, ${first} - 1), 0) as pending`,
     labels: [],
     values: { pending: gauge('migrations_pending', 'Migrations of this release that are pending.') },
   },

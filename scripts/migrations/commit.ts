@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shadowServerUrl } from '../database/addresses.ts'
@@ -8,15 +7,14 @@ import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
 import { committedFolder, currentFolder, readDeployed, readSources, sqlFilesBelow } from '../project/sources.ts'
 import { applyCurrent } from './apply-current.ts'
-import { withCommitted } from './scratch-project.ts'
+import { hashOf, headerOf, type Migration, numberOf, readCommitted } from './committed.ts'
+import { withMigrations } from './scratch-project.ts'
 import { withShadow } from './shadow.ts'
 import { compareSources, describeStage, readHandWritten, runsAlone, stagedNumber, stagedSql } from './stage.ts'
 import { verify } from './verify.ts'
 
-/** A migration as it will be committed, in graphile-migrate's format. */
-export interface Draft {
-  file: string
-  text: string
+/** A migration as it will be committed. */
+export interface Draft extends Migration {
   /** What it does, one line each. */
   summary: string[]
 }
@@ -32,8 +30,7 @@ export async function commit(
   project = projectDirectory,
 ): Promise<string[]> {
   const draft = await makeDraft(message, project)
-  await withCommitted(project, () => true, async (directory) => {
-    await writeFile(join(directory, committedFolder, draft.file), draft.text)
+  await withMigrations(project, [...readCommitted(project), draft], async (directory) => {
     await withShadow(serverUrl, async (shadow) => {
       // The parts one by one first, because then an error can name the part's own file and line.
       await applyCurrent(await shadow.createMigrated(project), project)
@@ -71,11 +68,12 @@ export async function makeDraft(
   const body = alone === undefined
     ? parts.map(({ name, text }) => `--! split: ${name}\n${text.trim()}\n`).join('\n')
     : `${alone.text.trim()}\n`
-  const previous = await lastCommitted(project)
-  const number = previous === undefined ? 1 : Number(previous.file.slice(0, 6)) + 1
+  const last = readCommitted(project).at(-1)
+  const previous = last && headerOf(last).hash
+  const number = last === undefined ? 1 : Number(numberOf(last.file)) + 1
   const header = [
-    `--! Previous: ${previous?.hash ?? '-'}`,
-    `--! Hash: ${hashOf(body, previous?.hash)}`,
+    `--! Previous: ${previous ?? '-'}`,
+    `--! Hash: ${hashOf(body, previous)}`,
     `--! Message: ${message}`,
   ]
   return {
@@ -91,27 +89,18 @@ function slugOf(message: string): string {
   throw new Error('Say in a few words what the migration changes: npm run db:commit -- -m "work order tasks".')
 }
 
-/** graphile-migrate's chain: each hash covers the text and the hash before it. It refuses to run a wrong one. */
-function hashOf(body: string, previous: string | undefined): string {
-  const chained = `${previous ?? ''}\n${body.trim()}`.trim() + '\n'
-  return `sha1:${createHash('sha1').update(chained).digest('hex')}`
+async function keep(draft: Draft, project: string): Promise<void> {
+  await keepMigration(draft, project)
+  for (const done of sqlFilesBelow(project, currentFolder)) await rm(join(project, done))
 }
 
-async function lastCommitted(project: string): Promise<{ file: string, hash: string } | undefined> {
-  const path = sqlFilesBelow(project, committedFolder).at(-1)
-  if (path === undefined) return undefined
-  const hash = /^--! Hash: (.+)$/m.exec(await readFile(join(project, path), 'utf8'))?.[1]
-  if (hash === undefined) throw new Error(`${path}: has no "--! Hash:" line; restore the file from git.`)
-  return { file: basename(path), hash }
-}
-
-async function keep({ file, text }: Draft, project: string): Promise<void> {
+/** Writes the file of a migration, whole or not at all, which nobody is to edit. */
+export async function keepMigration({ file, text }: Migration, project: string): Promise<void> {
   const path = join(project, committedFolder, file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.draft`, text)
   await chmod(`${path}.draft`, 0o444)
   await rename(`${path}.draft`, path)
-  for (const done of sqlFilesBelow(project, currentFolder)) await rm(join(project, done))
 }
 
 /** What is generated goes first: sources that cannot be generated from are not committed. */

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Client, escapeIdentifier } from 'pg'
 import { projectDirectory } from '../project/directory.ts'
 import { sourceMarker } from '../project/markers.ts'
-import { committedFolder } from '../project/sources.ts'
-import { pendingMigrations } from './migrate.ts'
+import { readPending } from './migrate.ts'
 import { partsOf } from './send.ts'
 import { runsAlone } from './stage.ts'
 
@@ -41,12 +38,11 @@ const passing: [pattern: RegExp, factor: number][] = [
  * moment: nothing is locked and nothing changes. The connection must be assetry_owner's.
  */
 export async function foresee(client: Client, directory = projectDirectory): Promise<Forecast[]> {
-  const pending = await pendingMigrations(client, directory)
+  const pending = await readPending(client, directory)
   if (pending.length === 0) return []
   const perObject = await secondsPerObject(client)
   const forecasts: Forecast[] = []
-  for (const file of pending) {
-    const text = readFileSync(join(directory, committedFolder, file), 'utf8')
+  for (const { file, text } of pending) {
     const objects = text.split(`\n${sourceMarker}`).length
     const passes: Pass[] = []
     let seconds = objects * perObject

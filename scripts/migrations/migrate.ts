@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Client } from 'pg'
 import { initRolesOn } from '../database/cluster.ts'
 import { relationExists, requireSupportedServer, withClient } from '../database/connection.ts'
 import { missingRoles } from '../database/roles.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { type Progress, silent } from '../project/progress.ts'
-import { committedFolder, sqlFilesBelow } from '../project/sources.ts'
+import { type Migration, numberOf, readCommitted, routeFrom } from './committed.ts'
 import { describe } from './describe.ts'
 import { readGrants, restoreGrants } from './kept-grants.ts'
 import { runCommitted } from './run-committed.ts'
@@ -62,18 +62,21 @@ export async function migrate(
   return { applied: pending, lost }
 }
 
-/** The committed files that a database has not seen yet, in order. Changes nothing. */
+/** The names of the migrations that a database has not seen yet, in order. Changes nothing. */
 export async function pendingMigrations(client: Client, directory = projectDirectory): Promise<string[]> {
-  const committed = sqlFilesBelow(directory, committedFolder)
+  return (await readPending(client, directory)).map(({ file }) => file)
+}
+
+/** The same with their texts. */
+export async function readPending(client: Client, directory = projectDirectory): Promise<Migration[]> {
   const last = await lastMigration(client)
-  return committed.filter((path) => last === undefined || basename(path).slice(0, 6) > last.slice(0, 6))
-    .map((path) => basename(path))
+  return routeFrom(last, directory).filter(({ file }) => last === undefined || numberOf(file) > numberOf(last))
 }
 
 /** Whether a later release has migrated the database: what that says of it stays. */
 async function isNewer(client: Client, directory: string): Promise<boolean> {
-  const newest = basename(sqlFilesBelow(directory, committedFolder).at(-1) ?? '')
-  return (await lastMigration(client) ?? '').slice(0, 6) > newest.slice(0, 6)
+  const newest = readCommitted(directory).at(-1)?.file ?? ''
+  return numberOf(await lastMigration(client) ?? '') > numberOf(newest)
 }
 
 /** The number, as a file name, of the newest migration that a database has seen. */

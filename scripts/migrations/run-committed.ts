@@ -1,4 +1,3 @@
-import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { escapeIdentifier } from 'pg'
 import { withClient } from '../database/connection.ts'
 import { describeSqlError } from '../database/sql-error.ts'
 import { committedFolder } from '../project/sources.ts'
+import { bodyOf, hashOf, headerOf, type Migration, numberOf, routeFrom } from './committed.ts'
 import { letRequestsWait, pauseRequests } from './pause.ts'
 import { sendInParts } from './send.ts'
 import { runsAlone } from './stage.ts'
@@ -42,9 +42,8 @@ export async function runCommitted(
   pgSettings: Record<string, string>,
   begins: (file: string) => void,
 ): Promise<void> {
-  const { Logger, parseSettings, withAdvisoryLock, getLastMigration, getMigrationsAfter, runCommittedMigration } =
+  const { Logger, parseSettings, withAdvisoryLock, getLastMigration, runCommittedMigration } =
     loadGraphileMigrate()
-  await mkdir(join(directory, committedFolder), { recursive: true })
   const settings = await parseSettings({
     connectionString: ownerUrl, migrationsFolder: join(directory, 'db/migrations'), pgSettings,
     logger: new Logger(() => () => undefined),
@@ -53,7 +52,7 @@ export async function runCommitted(
     const lockTimeout = await configure(client, pgSettings)
     await withAdvisoryLock(client as never, async () => {
       const last = await getLastMigration(client as never, settings)
-      const pending = await getMigrationsAfter(settings, last)
+      const pending = linked(routeFrom(last?.filename, directory)).filter(({ filename }) => last === null || filename > last.filename)
       const takeBack = pending.length > 0 ? await letRequestsWait(client) : undefined
       let ran = 0
       try {
@@ -66,7 +65,7 @@ export async function runCommitted(
             holdingBack(client, lockTimeout) as never, settings, { database: settings.databaseName ?? '' }, migration, ''))
             .catch(async (error: unknown) => {
               if (ran === 0) await takeBack?.().catch(() => undefined)
-              throw await explain(error, migration.realFilename, directory)
+              throw explain(error, migration)
             })
           ran++
         }
@@ -79,6 +78,9 @@ export async function runCommitted(
     })
   })
 }
+
+/** A migration with its place in the chain. */
+type Linked = Migrations.FileMigration & { text: string }
 
 /** How a migration asks PostgREST to read the schema again. */
 const reload = `notify pgrst, 'reload schema'`
@@ -148,9 +150,32 @@ async function repeatedly(client: Client, prepare: () => Promise<void>, run: () 
   }
 }
 
-async function explain(error: unknown, file: string, directory: string): Promise<Error> {
-  const path = `${committedFolder}/${file}`
-  const lines = (await readFile(join(directory, path), 'utf8')).split('\n')
+/**
+ * Migrations as graphile-migrate reads them from its folder, each following the one before. It proves the hash of each when it runs
+ * it, but not that of a baseline, whose own checksum is proved here.
+ */
+function linked(migrations: Migration[]): Linked[] {
+  let before: Linked | null = null
+  return migrations.map((migration) => {
+    const { previous, hash, checksum } = headerOf(migration)
+    const body = bodyOf(migration)
+    if (checksum !== undefined && checksum !== hashOf(body, undefined)) {
+      throw new Error(`Checksum of ${migration.file} does not match; has the file been tampered with?`)
+    }
+    if (previous !== before?.hash) {
+      throw new Error(`${migration.file}: follows ${previous ?? 'nothing'}, but the migration before it has ${before?.hash ?? 'no hash'}.`)
+    }
+    before = {
+      realFilename: migration.file, filename: `${numberOf(migration.file)}.sql`, message: null, messageSlug: null,
+      fullPath: `${committedFolder}/${migration.file}`, hash, previousHash: previous ?? null, allowInvalidHash: checksum !== undefined,
+      body, previous: before, text: migration.text,
+    }
+    return before
+  })
+}
+
+function explain(error: unknown, { fullPath: path, text }: Linked): Error {
+  const lines = text.split('\n')
   const bodyStart = lines.findIndex((line) => line.trim() !== '' && !/^--! [A-Z]/.test(line))
   return describeSqlError(error, { path, text: lines.slice(bodyStart).join('\n'), firstLine: bodyStart + 1 })
 }

@@ -2,7 +2,7 @@ import type { Client, DatabaseError } from 'pg'
 import { sourceMarker } from '../project/markers.ts'
 
 /** Characters after which the next object begins a query of its own. */
-const longEnough = 200_000
+const longEnough = 40_000
 
 /**
  * Runs the text of a migration. The server's work for each statement grows with the text that the statement arrives in, so

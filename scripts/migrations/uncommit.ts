@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { givenUrl, ownerUrl } from '../database/addresses.ts'
 import { hidePassword, withClient } from '../database/connection.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { runScript } from '../project/run-script.ts'
-import { committedFolder, currentFolder, sqlFilesBelow } from '../project/sources.ts'
+import { committedFolder, currentFolder } from '../project/sources.ts'
 import { runningStack } from '../stack/running.ts'
+import { bodyOf, isBaseline, type Migration, readCommitted } from './committed.ts'
 import { lastMigration } from './migrate.ts'
 import { stagedNumber } from './stage.ts'
 
@@ -15,12 +16,14 @@ import { stagedNumber } from './stage.ts'
  * the chain of hashes does not let another one take its place where it has run. Answers what was done.
  */
 export async function uncommit(databaseUrls: string[], project = projectDirectory): Promise<string[]> {
-  const path = sqlFilesBelow(project, committedFolder).at(-1)
-  if (path === undefined) throw new Error(`There is nothing to take back: ${committedFolder} is empty.`)
-  const parts = readParts(readFileSync(join(project, path), 'utf8'), basename(path))
+  const newest = readCommitted(project).at(-1)
+  if (newest === undefined) throw new Error(`There is nothing to take back: ${committedFolder} is empty.`)
+  const path = `${committedFolder}/${newest.file}`
+  if (isBaseline(newest)) throw new Error(`${path}: is the baseline of a release: correct what it does with the next migration.`)
+  const parts = readParts(newest)
   const taken = parts.find(({ file }) => existsSync(join(project, file)))
   if (taken !== undefined) throw new Error(`${taken.file}: is there already; rename it first, or delete it.`)
-  for (const url of databaseUrls) await requireNotRun(url, basename(path))
+  for (const url of databaseUrls) await requireNotRun(url, newest.file)
   mkdirSync(join(project, currentFolder), { recursive: true })
   for (const { file, text } of parts) writeFileSync(join(project, file), text)
   rmSync(join(project, path), { force: true })
@@ -28,10 +31,9 @@ export async function uncommit(databaseUrls: string[], project = projectDirector
 }
 
 /** What was staged from the sources is made again at the next commit. */
-function readParts(text: string, name: string): { file: string, text: string }[] {
-  const body = text.replace(/^(--! [A-Z].*\n)+\n*/, '')
-  const [before = '', ...split] = body.split(/^--! split: (.+)\n/m)
-  if (split.length === 0) return [{ file: `${currentFolder}/100-${name.slice(7)}`, text: `${before.trim()}\n` }]
+function readParts(migration: Migration): Migration[] {
+  const [before = '', ...split] = bodyOf(migration).split(/^--! split: (.+)\n/m)
+  if (split.length === 0) return [{ file: `${currentFolder}/100-${migration.file.slice(7)}`, text: `${before.trim()}\n` }]
   return split.flatMap((part, at) => at % 2 === 1 ? [] : [{ name: part, text: split[at + 1] ?? '' }])
     .filter((part) => part.name !== `${stagedNumber}-sources.sql`)
     .map((part) => ({ file: `${currentFolder}/${part.name}`, text: `${part.text.trim()}\n` }))

@@ -24,6 +24,9 @@ export interface Source {
 export const currentFolder = 'db/migrations/current'
 export const committedFolder = 'db/migrations/committed'
 
+/** What a new database has beyond sources: rows that no reference file writes. */
+export const firstRowsFile = 'db/first-rows.sql'
+
 /** The order in which sources run: most bodies of functions are strings, so they may come before what they use. */
 const kinds: SourceKind[] = ['meanings', 'function', 'label', 'view', 'reference', 'policies']
 
@@ -88,8 +91,6 @@ export function readDeployed(directory = projectDirectory): Map<string, string> 
     const text = readFileSync(join(directory, path), 'utf8')
     addMeaningsByHand(deployed, text)
     for (const { key, text: body } of readMarked(text)) {
-      // The baseline has the description of its release; since then it is written after the chain.
-      if (key.startsWith('description ')) continue
       if (body === undefined) deployed.delete(key)
       else deployed.set(key, body)
     }

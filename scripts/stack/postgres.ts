@@ -65,7 +65,7 @@ const baseSettings: Record<string, string> = {
   log_lock_waits: 'on',
   shared_preload_libraries: 'pg_stat_statements',
   temp_file_limit: '1GB',
-  // A migration from nothing locks 8,300 objects at once.
+  // A migration from nothing locks 12,500 objects at once.
   max_locks_per_transaction: '256',
   jit: 'off',
   random_page_cost: '1.1',

@@ -28,7 +28,7 @@ export const stackFiles = [
   'test/api/toolchain/edits.test.ts',
   'test/api/toolchain/jobs.test.ts', 'test/api/toolchain/kept.test.ts', 'test/api/toolchain/lifecycle.test.ts',
   'test/api/toolchain/upgrade.test.ts', 'test/api/toolchain/operations.test.ts',
-  'test/api/toolchain/pause.test.ts', 'test/api/toolchain/plan.test.ts', 'test/api/toolchain/progress.test.ts',
+  'test/api/toolchain/pause.test.ts', 'test/api/toolchain/plan.test.ts', 'test/api/toolchain/progress.test.ts', 'test/api/toolchain/release.test.ts',
   'test/api/toolchain/tampering.test.ts', 'test/db/audit/list_changes.test.ts', 'test/db/audit/locks.test.ts', 'test/db/audit/read_feed.test.ts',
   'test/db/performance/long_lists.test.ts',
 ]

@@ -61,7 +61,7 @@ test('an archive has the rows of export_records, with what they are', async () =
     row_counts: Object.fromEntries(exported.map(({ list, row_count: count }) => [list, count])),
   })
   const lines = await archiveOf(stack, ann, jsonl!)
-  expect(lines.manifest).toMatchObject({ product: 'Assetry', version: '0.1.0', format: 'JSONL', since: null })
+  expect(lines.manifest).toMatchObject({ product: 'Assetry', version: '0.2.0', format: 'JSONL', since: null })
   expect(lines.manifest.lists.map(({ list }) => list)).toEqual(exported.map(({ list }) => list))
   for (const { list, import_rows: rows } of exported) expect([list, lines.rowsOf(list)]).toEqual([list, rows])
 

@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { plan } from '../../../scripts/compare/plan.ts'
 import { withClient, withDatabase } from '../../../scripts/database/connection.ts'
 import { applyCurrent } from '../../../scripts/migrations/apply-current.ts'
 import { migrate } from '../../../scripts/migrations/migrate.ts'
-import { withCommitted } from '../../../scripts/migrations/scratch-project.ts'
+import { readCommitted } from '../../../scripts/migrations/committed.ts'
+import { withMigrations } from '../../../scripts/migrations/scratch-project.ts'
 import { writeStage } from '../../../scripts/migrations/stage.ts'
 import { uncommit } from '../../../scripts/migrations/uncommit.ts'
 import { verify } from '../../../scripts/migrations/verify.ts'
@@ -93,7 +94,7 @@ test('a failed commit changes nothing', async () => {
   project.write('db/migrations/current/900-broken.sql', 'select 1;\nselect nothing from nowhere;\n')
   await expect(commitHere(project,
     'broken')).rejects.toThrow('db/migrations/current/900-broken.sql:2: relation "nowhere" does not exist')
-  expect(readdirSync(join(project.directory, committed))).toEqual([])
+  expect(existsSync(join(project.directory, committed))).toBe(false)
   expect(readdirSync(join(project.directory, 'db/migrations/current'))).toEqual(['100-work.sql', '900-broken.sql'])
 })
 
@@ -194,7 +195,7 @@ test('a bad committed migration that failed on the data of production is taken b
   project.write('db/migrations/current/100-titles.sql', bad)
   await onTestServer(async (shadow) => {
     const production = await shadow.create()
-    await withCommitted(project.directory, () => true, async (directory) => await migrate(production, directory))
+    await withMigrations(project.directory, readCommitted(project.directory), async (directory) => await migrate(production, directory))
     await withClient(production, async (client) => await client.query(`insert into work.tasks (title) values ('')`))
     await commitHere(project, 'titles')
     await expect(migrate(production, project.directory)).rejects.toThrow(

@@ -120,7 +120,7 @@ test('a database that lacks migrations is examined whole, and how long requests 
   await withProduct(async ({ ownerUrl, adminUrl }) => {
     await withClient(adminUrl, async (client) => await client.query('delete from graphile_migrate.migrations'))
     expect(describeFindings(await examine(ownerUrl))).toContainEqual(expect.stringMatching(
-      /^fail {2}all migrations have run: fails for 000001.+ {2}\(run npx assetry migrate: requests will wait about [\d.]+ s/))
+      /^fail {2}all migrations have run: fails for \d{6}-.+ {2}\(run npx assetry migrate: requests will wait about [\d.]+ s/))
   })
 })
 

@@ -12,7 +12,7 @@ const floors = [
   ['move'],
   ['compare', 'doctor', 'generate/model', 'metrics'],
   ['generate', 'start'],
-  ['cli'],
+  ['cli', 'release'],
 ]
 
 const files = filesBelow('scripts').filter((path) => /\.m?ts$|\.mjs$/.test(path))

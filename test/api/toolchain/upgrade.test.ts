@@ -1,18 +1,19 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client, escapeIdentifier } from 'pg'
 import { expect, test } from 'vitest'
 import { withClient } from '../../../scripts/database/connection.ts'
 import { makeDraft } from '../../../scripts/migrations/commit.ts'
+import { type Migration, numberOf, readChain, readCommitted, routeTo } from '../../../scripts/migrations/committed.ts'
 import { migrate } from '../../../scripts/migrations/migrate.ts'
-import { lastRelease, readReleases } from '../../../scripts/migrations/releases.ts'
-import { withCommitted } from '../../../scripts/migrations/scratch-project.ts'
+import { lastRelease, readReleases, type Release } from '../../../scripts/migrations/releases.ts'
+import { withMigrations } from '../../../scripts/migrations/scratch-project.ts'
 import { compareSources, readHandWritten, runsAlone } from '../../../scripts/migrations/stage.ts'
-import { committedFolder, readDeployed, readSources, sqlFilesBelow } from '../../../scripts/project/sources.ts'
+import { committedFolder, readDeployed, readSources } from '../../../scripts/project/sources.ts'
 import { root } from '../../support/files.ts'
 import { newOrganization, type Organization, withInstallation } from '../support/installation.ts'
 import { startLoad } from '../support/load.ts'
@@ -24,28 +25,27 @@ const longestAllowed = Number(process.env.ASSETRY_UPGRADE_SECONDS ?? 'Infinity')
 
 /** A way from one state of a database to a later one. */
 interface Upgrade {
-  /** Which committed migrations stand before it. */
-  isBefore(file: string): boolean
+  /** What a database has run before it. */
+  ran: Migration[]
   /** What it runs. */
   text: string
   run(ownerUrl: string, directory: string): Promise<void>
 }
 
-/** From the last release through every migration since, by the command that an operator runs; undefined right after a release. */
-function sinceLastRelease(): Upgrade | undefined {
-  const { number } = lastRelease()
-  const later = sqlFilesBelow(root, committedFolder).filter((path) => basename(path).slice(0, 6) > number)
+/** From a release through every migration since, by the command that an operator runs; undefined right after that release. */
+function since({ number }: Release): Upgrade | undefined {
+  const later = readChain(root).filter(({ file }) => numberOf(file) > number)
   if (later.length === 0) return undefined
   return {
-    isBefore: (file) => file.slice(0, 6) <= number,
-    text: later.map((path) => readFileSync(join(root, path), 'utf8')).join('\n'),
+    ran: routeTo(number, root),
+    text: later.map(({ text }) => text).join('\n'),
     run: async (ownerUrl) => {
       const assetry = async (...words: string[]): Promise<string> => (await promisify(execFile)(
         process.execPath, [join(root, 'scripts/cli/assetry.mjs'), ...words], {
           cwd: root, env: { ...process.env, DATABASE_URL: ownerUrl },
         })).stdout
       const { applied } = JSON.parse(await assetry('migrate', '--json')) as { applied: string[] }
-      expect(applied).toEqual(later.map((path) => basename(path)))
+      expect(applied).toEqual(later.map(({ file }) => file))
     },
   }
 }
@@ -59,7 +59,7 @@ async function openMigration(): Promise<Upgrade | undefined> {
   if (together.length + changed.length + removed.length === 0) return undefined
   const { file, text } = await makeDraft('open', root, together)
   return {
-    isBefore: () => true,
+    ran: readCommitted(root),
     text,
     run: async (ownerUrl, directory) => {
       await writeFile(join(directory, committedFolder, file), text)
@@ -142,7 +142,7 @@ function filledBy({ text }: Upgrade): string[] {
 test('the releases are in order, and the newest is the version of the package', async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   expect(readReleases().at(-1)?.version).toBe(version)
-  await withCommitted(root, (file) => file < '000003', async (copy) => {
+  await withMigrations(root, readChain(root).slice(0, 2), async (copy) => {
     const write = async (releases: object): Promise<void> =>
       await writeFile(join(copy, 'db/migrations/releases.json'), JSON.stringify(releases))
     await write({ '0.1.0': '000001', '0.2.0': '000002' })
@@ -157,14 +157,15 @@ test('the releases are in order, and the newest is the version of the package', 
 })
 
 test.for([
-  { name: 'all that was committed since the last release', find: async () => sinceLastRelease() },
+  { name: 'all that was committed since the first release', find: async () => readReleases().slice(0, 1).map(since)[0] },
+  { name: 'all that was committed since the last release', find: async () => since(lastRelease()) },
   { name: 'the open migration', find: openMigration },
 ])('while $name runs no request is refused, and no row is other than before', { timeout: 3_600_000 }, async (
   { name, find }, { skip },
 ) => {
   const upgrade = await find()
   if (upgrade === undefined) return skip('there is none')
-  await withCommitted(root, upgrade.isBefore, async (directory) => {
+  await withMigrations(root, upgrade.ran, async (directory) => {
     await withInstallation({ directory }, async (installation) => {
       const { superuserUrl, ownerUrl, gateway } = installation
       const reading = await newOrganization(installation, 'Reading')
@@ -199,8 +200,9 @@ test.for([
         console.log(`${name}, ${orders} orders: ${seconds.toFixed(1)} s beside ${requests} requests, ` +
           `${refused.length} refused, the longest ${longest.toFixed(2)} s (before the upgrade ${calm.toFixed(2)} s)`)
 
-        expect(refused).toEqual([])
-        expect(longest).toBeLessThanOrEqual(longestAllowed)
+        // What the rows hold is compared all the same.
+        expect.soft(refused).toEqual([])
+        expect.soft(longest).toBeLessThanOrEqual(longestAllowed)
         expect(written.size).toBeGreaterThan(10)
         expect(requests).toBeGreaterThan(50)
 

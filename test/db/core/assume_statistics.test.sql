@@ -1,6 +1,6 @@
 -- What the planner assumes of a table before it has statistics: that its rows are of one organization and one site.
 begin;
-select plan(12);
+select plan(13);
 
 create schema planted;
 create table planted.fresh (id uuid primary key, organization_id uuid, site_id uuid, name text);
@@ -54,6 +54,21 @@ select is(pg_temp.assumed('shown'), null, 'so is a view');
 select core.track('planted.tracked');
 select is(
   pg_temp.assumed('tracked'), 'organization_id 1 0 16, site_id 1 0 16', 'each table that is tracked begins with them'
+);
+
+select is_empty(
+  $$ select format('%s.%s', a.attrelid::regclass, a.attname)
+       from pg_attribute as a
+       join pg_class as c on c.oid = a.attrelid and c.relkind = 'r' and not c.relispartition and c.reltuples <= 0
+       join pg_namespace as n on n.oid = c.relnamespace
+      where a.attname in ('organization_id', 'site_id')
+        and not a.attisdropped
+        and c.relowner = 'assetry_owner'::regrole
+        and not exists (
+              select from pg_stats as s
+               where s.schemaname = n.nspname and s.tablename = c.relname and s.attname = a.attname
+            ) $$,
+  'every table of the product that has no rows has them'
 );
 
 -- What it is for: of two indexes that both begin with the organization, that of the key is chosen.
