@@ -3,9 +3,10 @@
 // never believed a second time. Which files needed it is counted in a file of this machine: three times in ten runs fails. The
 // last lines to be printed are left in the file that is named: each test that failed with the beginning of its message, the
 // seed, and how many tests passed and failed in the end.
-// Histories of npm test have the seed of .ci/seed, so that each change of the functions plays new ones, or what PROPERTY_SEED says
-// (`any`: by lot). It is printed at the beginning, with each failure and at the end, and plays them again. The second tier
-// keeps seed 1, with which it is known to meet each case of a rule, and asserts that, unless PROPERTY_SEED is a number.
+// Histories and probes have the seed of .ci/seed, so that each change of the functions plays new ones, or what PROPERTY_SEED says
+// (`any`: by lot). It is printed at the beginning, with each failure and at the end, and plays them again. The second tier tries
+// one of eight of them (ADR 488), or one of what ASSETRY_PARTS says. All of them (1) have seed 1, with which they are known to meet each
+// case of a rule, and assert that, unless PROPERTY_SEED is a number.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,13 +19,14 @@ const memory = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'as
 const [rememberedRuns, tooOften] = [10, 3]
 const { PROPERTY_SEED: said = execFileSync('.ci/seed', { encoding: 'utf8' }).trim() } = process.env
 const seed = said === 'any' ? String(randomInt(2 ** 31)) : said
-// On a quiet machine all of it has run by then. Later the second tier plays a tenth of its histories and says so: a run has a limit of time.
+// On a quiet machine all of it has run by then. Later the second tier plays a tenth of the histories at most and says so: a run has a limit of time.
 const wholeUntil = Date.now() + 60 * 60_000
-const wholeSeed = process.env.PROPERTY_SEED === seed ? seed : '1'
-/** The tiers with what they are told. What the second tries in whole, the first need not sample. */
+const { ASSETRY_PARTS: parts = '8' } = process.env
+const wholeSeed = parts === '1' && process.env.PROPERTY_SEED !== seed ? '1' : seed
+/** The tiers with what they are told. What the second tries more of, the first leaves out. */
 const tiers = [
   { script: 'test', env: { ASSETRY_TESTS: 'before-whole', KEEP_TRACES: '1', PROPERTY_SEED: seed } },
-  { script: 'test:stack', env: { PROPERTY_SEED: wholeSeed, WHOLE_UNTIL: String(wholeUntil) } },
+  { script: 'test:stack', env: { ASSETRY_PARTS: parts, PROPERTY_SEED: wholeSeed, WHOLE_UNTIL: String(wholeUntil) } },
 ]
 
 /** Runs these files, or all; answers whether all is well, and the results by file. */
@@ -37,6 +39,11 @@ function run(name, { script, env }, words) {
     ], { stdio: 'inherit', env: { ...process.env, ...env } })
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
   return { isWell: status === 0, files: new Map(testResults.map((file) => [relative('.', file.name), file])) }
+}
+
+/** What a tier that tries a part is called with, to try the same. */
+function partsOf({ env: { ASSETRY_PARTS: each } }) {
+  return each === undefined ? '' : `ASSETRY_PARTS=${each} `
 }
 
 /** Races show once in many runs, and what a law says does not depend on the machine. */
@@ -52,7 +59,7 @@ function runTier(tier) {
   const failed = [...files].filter(([, { status }]) => status !== 'passed').map(([path]) => path)
   // Where no file is to blame, something is left over or was thrown beside the tests: that is not asked again.
   if (isWell || failed.length === 0) return { isWell, files, again: [] }
-  for (const path of failed) console.log(`\nFailed: PROPERTY_SEED=${tier.env.PROPERTY_SEED} npm run ${tier.script} -- ${path}`)
+  for (const path of failed) console.log(`\nFailed: ${partsOf(tier)}PROPERTY_SEED=${tier.env.PROPERTY_SEED} npm run ${tier.script} -- ${path}`)
   const believed = failed.filter(isRaceOrLaw)
   if (believed.length > 0) {
     console.log(`\nNot run a second time, because races and laws hold always: ${believed.join(', ')}\n`)
@@ -94,14 +101,14 @@ function failures([path, { status, message, assertionResults }]) {
 }
 
 try {
-  console.log(`Histories of npm test have seed ${seed}: PROPERTY_SEED=${seed} plays them again.`)
+  console.log(`Histories and probes have seed ${seed}, one of ${parts} is tried: PROPERTY_SEED=${seed} ASSETRY_PARTS=${parts} tries them again.`)
   const ran = tiers.map(runTier)
   const often = remember(ran.flatMap(({ again }) => again))
   const files = ran.flatMap((tier) => [...tier.files.values()])
   const failed = ran.flatMap((tier) => [...tier.files].flatMap(failures))
   const tooOftenAgain = often.map((path) => `FAILED ${path}: needed a second run ${tooOften} times in ${rememberedRuns} runs\n`)
   const late = Date.now() < wholeUntil ? '' : 'The machine was slow: see what was NOT RUN for want of time.\n'
-  writeFileSync(summary, `${[...failed, ...tooOftenAgain].join('')}${late}Seed of histories in npm test: ${seed}\n${count(files, 'passed')} passed, ${count(files, 'failed')} failed\n`)
+  writeFileSync(summary, `${[...failed, ...tooOftenAgain].join('')}${late}Seed of histories and probes: ${seed}\n${count(files, 'passed')} passed, ${count(files, 'failed')} failed\n`)
   process.exitCode = ran.every(({ isWell }) => isWell) && often.length === 0 ? 0 : 1
 } finally {
   rmSync(directory, { recursive: true, force: true })

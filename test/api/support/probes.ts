@@ -120,7 +120,7 @@ export async function probeLists(
       [`/${list.name}`, { accept: 'text/csv' }],
       [`/${list.name}?id=eq.${id}`, { accept: 'application/vnd.pgrst.object+json' }]
     ]
-    const tried = only === undefined ? sampled(requests, lists.indexOf(list)) : requests
+    const tried = only === undefined && most > 1 ? sampled(requests, lists.indexOf(list)) : requests
     await inParallel(tried.slice(0, most), ask)
   }
   return findings
@@ -178,7 +178,7 @@ export async function probeWrites(
   const findings: Findings = { probes: 0, leaks: [], blind: [] }
   const own = await ownIds(caller)
   const shown = new Set([...own.values(), ...hidden.values()].flat())
-  for (const place of only === undefined && kinds.length > 1 ? sampled(places, 0) : places) {
+  for (const place of only === undefined && !isOnce ? sampled(places, 0) : places) {
     if (only !== undefined && !(only instanceof RegExp ? only.test(place.write.name) : place.write.name === only)) continue
     const named = listOf(place)
     const isTold = (list: string): boolean => isOnce && findings.leaks.some((leak) => leak.includes(` of ${list}: `))

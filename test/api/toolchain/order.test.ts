@@ -73,14 +73,32 @@ test.each([
   ['in time', { WHOLE_UNTIL: String(Date.now() + 60 * 60_000) }, { count: 200, isCounted: true }],
   ['too late', { WHOLE_UNTIL: String(Date.now() - 1) }, { count: 20, isCounted: false }],
   ['too late for what was asked for', { WHOLE_UNTIL: String(Date.now() - 1), HISTORIES: '7' }, { count: 7, isCounted: false }],
-])('the second tier plays all its histories, or, late in a run with a limit of time, a tenth: %s', (_, limit, outcome) => {
-  const script = `import * as tiers from './test/support/tiers.ts'
-    const count = tiers.plays(200)
-    process.stdout.write('\\n' + JSON.stringify({ count, isCounted: tiers.isCounted }))`
-  const { HISTORIES: _none, WHOLE_UNTIL: _never, ...env } = process.env
-  const answer = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
-    cwd: root, encoding: 'utf8', env: { ...env, ASSETRY_TESTS: 'whole', PROPERTY_SEED: '1', ...limit },
-  })
-  expect(JSON.parse(answer.split('\n').at(-1) ?? '')).toEqual(outcome)
-  expect(answer.includes('NOT RUN  for want of time: 180 of 200 histories')).toBe(outcome.count === 20)
+  ['a part', { ASSETRY_PARTS: '8' }, { count: 25, isCounted: false }],
+  ['a part, too late', { ASSETRY_PARTS: '8', WHOLE_UNTIL: String(Date.now() - 1) }, { count: 20, isCounted: false }],
+])('the second tier plays all its histories, or a part, or, late in a run with a limit of time, a tenth: %s', (_, limit, outcome) => {
+  const { answer, said } = asked('{ count: tiers.plays(200), isCounted: tiers.isCounted }', limit)
+  expect(answer).toEqual(outcome)
+  const left = 'ASSETRY_PARTS' in limit ? '5 of 25' : '180 of 200'
+  expect(said.includes(`NOT RUN  for want of time: ${left} histories`)).toBe(outcome.count === 20)
 })
+
+test('seeds one after the other try all of what is probed, each of them another part', () => {
+  const { answer } = asked(`['5', '6', '7', '8'].map((seed) => {
+    process.env.PROPERTY_SEED = seed
+    return tiers.sampled([...Array(16).keys()], 3, 2)
+  })`, { ASSETRY_PARTS: '2' })
+  const tried = answer as number[][]
+  expect(tried.map(({ length }) => length)).toEqual([4, 4, 4, 4])
+  expect(tried.flat().toSorted((one, other) => one - other)).toEqual([...Array(16).keys()])
+})
+
+/** What the second tier answers in a process of its own, and all that it says. */
+function asked(expression: string, settings: Record<string, string | undefined>): { answer: unknown, said: string } {
+  const script = `import * as tiers from './test/support/tiers.ts'
+    process.stdout.write('\\n' + JSON.stringify(${expression}))`
+  const { HISTORIES: _none, WHOLE_UNTIL: _never, ASSETRY_PARTS: _all, ...env } = process.env
+  const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    cwd: root, encoding: 'utf8', env: { ...env, ASSETRY_TESTS: 'whole', PROPERTY_SEED: '1', ...settings },
+  })
+  return { answer: JSON.parse(said.split('\n').at(-1) ?? ''), said }
+}
