@@ -21,6 +21,7 @@ import { measureNeighbours } from './scenarios/neighbours.ts'
 import { measurePlans } from './scenarios/plans.ts'
 import { measureReading } from './scenarios/reading.ts'
 import { measureReload } from './scenarios/reload.ts'
+import { measureReports } from './scenarios/reports.ts'
 import { measureUpdates } from './scenarios/updates.ts'
 import { measureUploads } from './scenarios/uploads.ts'
 import { type Account, signIn } from './stack/accounts.ts'
@@ -88,7 +89,7 @@ export async function measureScale(
     const parts = [
       measurePlans, measureGets, measureLists, measureReading, measureLogIns, measureCosts, measureUsedActions, measureActions,
       measureBulk, measureImports, measureAreas, measureUpdates, measureReload, measureKeptPlans, measureBounds, measureNeighbours,
-      measureUploads, measureJobs,
+      measureUploads, measureReports, measureJobs,
     ]
     for (const [index, part] of parts.entries()) {
       // measureLogIns → log ins

@@ -8,6 +8,7 @@ import { ratioIds, ratiosOf } from '../../bench/report/ratios.ts'
 import { fewRows, manyRows } from '../../bench/scenarios/imports.ts'
 import { busyWriters, calmWriters, longestRound, refusedWriters } from '../../bench/scenarios/jobs.ts'
 import { floods, calmTail, floodedTail, refusals } from '../../bench/scenarios/neighbours.ts'
+import { calmLists, listsBesideReports, refusedBesideReports } from '../../bench/scenarios/reports.ts'
 import { memoryRatio, uploadRatio } from '../../bench/scenarios/uploads.ts'
 import { openPage, startBrowser } from '../clients/browser.ts'
 
@@ -37,6 +38,7 @@ function resultOf(scale: string, pace: number): ScaleResult {
   ])
   const costs = new Map([
     [reloadStall, 31.4], [calmTail, 5], [calmWriters, 20], [busyWriters, 30], [refusedWriters, 0], [longestRound, 90],
+    [calmLists, 10], [listsBesideReports, 15], [refusedBesideReports, 0],
     ...[1, 10, 100].map((size) => [uploadRatio(size), 1.5] as [string, number]),
     ...['edge', 'worker'].map((program) => [memoryRatio(program), 1.1] as [string, number]),
     ...floods.flatMap((flood) => [[floodedTail(flood), 12.5], [refusals(flood), 0]] as [string, number][]),

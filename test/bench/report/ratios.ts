@@ -6,10 +6,11 @@ import type { Context } from '../scenarios/context.ts'
 import { fewRows, type ImportCost, manyRows } from '../scenarios/imports.ts'
 import { busyWriters, calmWriters, longestRound, refusedWriters } from '../scenarios/jobs.ts'
 import { reloadStall } from '../scenarios/reload.ts'
+import { calmLists, listsBesideReports, refusedBesideReports } from '../scenarios/reports.ts'
 import { memoryRatio, uploadRatio } from '../scenarios/uploads.ts'
 import { calmTail, floodedTail, floods, refusals } from '../scenarios/neighbours.ts'
 
-/** One of R1 to R22, as design and documentation name them. */
+/** One of R1 to R23, as design and documentation name them. */
 export interface Ratio {
   id: string
   meaning: string
@@ -178,6 +179,14 @@ const definitions: readonly Definition[] = [
       value: ({ importCosts }: Results) => exact(median(sharesOf(importCosts, size))),
     },
   ]),
+  {
+    id: 'R23', meaning: '95th percentile of lists beside two report runs / calm', atMost: 1.2,
+    value: ({ costs }) => exact((costs.get(listsBesideReports) ?? NaN) / (costs.get(calmLists) ?? NaN)),
+  },
+  {
+    id: 'R23_refused', meaning: 'refusals of lists beside two report runs', atMost: 0,
+    value: ({ costs }) => exact(costs.get(refusedBesideReports)),
+  },
 ]
 
 /** Every ratio that there is. */

@@ -4,7 +4,7 @@ import { changeManyOrders, readPlans } from './areas/planning.ts'
 import { receiveOrder } from './areas/purchase.ts'
 import { foreseeStock, moveStock, reserveMany } from './areas/stock.ts'
 import { handOnEvents } from './areas/webhooks.ts'
-import { readDowntimes } from './areas/downtimes.ts'
+import { readKpis } from './areas/kpis.ts'
 import { completeWork, countBacklog, readFigures } from './areas/work.ts'
 import type { Context } from './context.ts'
 
@@ -12,7 +12,7 @@ import type { Context } from './context.ts'
 export async function measureAreas(context: Context): Promise<void> {
   if (context.options.isShort) return
   for (const part of [
-    completeWork, countBacklog, readFigures, readDowntimes, moveStock, reserveMany, foreseeStock, receiveOrder, generateMaintenance,
+    completeWork, countBacklog, readFigures, readKpis, moveStock, reserveMany, foreseeStock, receiveOrder, generateMaintenance,
     previewMaintenance,
     moveBranch, explainAvailability, importAssets, handOnEvents, readPlans,
     changeManyOrders,

@@ -128,7 +128,7 @@ async function neighbourOf({ superuser }: Context, { organizationId }: Account):
 }
 
 /** Two people at work: lists, records, whoami, one after the other. */
-async function workQuietly(url: string, token: string, seconds: number): Promise<Worked> {
+export async function workQuietly(url: string, token: string, seconds: number): Promise<Worked> {
   const deadline = performance.now() + seconds * 1000
   const worked: Worked = { latencies: [], refused: 0 }
   const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': '10.3.0.1' }
