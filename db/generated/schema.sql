@@ -18819,7 +18819,9 @@ grant select on workforce.worker_labels to assetry_list;
 --   turn_clock
 --   waits_of
 --   with_instants
+--   with_policies
 --   with_policy
+--   with_promise
 --   with_target
 
 -- functions of service, execute assetry_api, assetry_list:
@@ -18827,6 +18829,7 @@ grant select on workforce.worker_labels to assetry_list;
 
 -- functions of service, security definer, execute assetry_api:
 --   follow_changed_hours
+--   policies_for
 --   policy_for
 --   surplus_clock_ids
 --   take_calendar_marks
@@ -19077,9 +19080,10 @@ grant select on workforce.worker_labels to assetry_list;
 --   hold_timer_workers
 --   hold_type
 --   hold_workers
---   imported_order
 --   imported_order_faults
+--   imported_orders
 --   inspection_fault
+--   kept_order
 --   leave_visited
 --   lines_of
 --   lock_bulk
@@ -19175,11 +19179,13 @@ grant select on workforce.worker_labels to assetry_list;
 --   week_of_labour
 --   with_approval
 --   with_clock_values
+--   with_first_status
 --   with_job_plan
 --   with_meters
 --   with_parties
 --   with_positions
 --   with_targets_at
+--   with_terms
 --   with_type
 --   with_week
 --   words_of_task

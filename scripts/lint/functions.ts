@@ -60,6 +60,12 @@ export function functionRules(verbs: string[] | undefined): Rule[] {
         'ask for limited rows once: = any (array(select …))'),
     },
     {
+      // In from, a function that returns a row copies the description of its table for each call.
+      name: 'populated', appliesTo: isFunction,
+      check: ({ code }) => breaches(code, /\blateral\s+jsonb_populate_record\s*\(/g, () =>
+        'make the record a column of a subquery that ends in offset 0'),
+    },
+    {
       name: 'any-error', appliesTo: () => true,
       check: ({ code }) => breaches(code, /\bexception\s+when\s+others\b/g, () => 'name the condition that is handled'),
     },

@@ -7,7 +7,7 @@ select core.entity('notify.account_settings', 'notification_settings', 'notifica
   p_update_action => 'update_notification_settings'
 );
 select core.entity('notify.destinations', 'notification_destinations', 'notification_destination', 'name',
-  p_search_columns => '{name,address}', p_create_action => 'create_notification_destination',
+  p_search_columns => '{name}', p_create_action => 'create_notification_destination',
   p_update_action => 'update_notification_destination', p_option_condition => 'archived_at is null'
 );
 select core.entity('notify.messages', 'notification_messages', 'notification_message', 'subject',

@@ -16,7 +16,7 @@ export const shapes: Record<string, Schema> = {
         'ADJUST_DOWN', 'SCRAP', 'VENDOR_RETURN', 'COST_ADJUST', 'KIT_IN', 'KIT_OUT', 'MOVE_IN', 'MOVE_OUT',
         'REVERSAL', 'LOST', 'FOUND'] },
       bin_id: orNull(id), lot_id: orNull(id), condition: { type: 'string', enum: ['OK', 'QUARANTINE', 'DAMAGED', 'EXPIRED'] },
-      quantity: number, unit_cost: orNull(number), amount: number },
+      quantity: number, unit_cost: orNull(number), amount: orNull(number) },
     ['id', 'line', 'item_id', 'kind', 'bin_id', 'lot_id', 'condition', 'quantity', 'unit_cost', 'amount']),
   reservations: rows(
     { id, line: { type: 'integer', description: 'The line that it came of, from 1' }, item_id: id,

@@ -33,13 +33,15 @@ begin
       select f.target_id, p.parent_id as asset_id, f.periods * tstzmultirange(p.during) as periods
         from newest as f
         join asset.placements as p on p.organization_id = p_organization_id and p.asset_id = f.asset_id
-       where p.parent_id <> f.target_id
+       where p.parent_id is not null
+         and p.parent_id <> f.target_id
          and p.during && f.periods
       union all
       select f.target_id, p.asset_id, f.periods * tstzmultirange(p.during)
         from newest as f
         join asset.placements as p on p.organization_id = p_organization_id and p.parent_id = f.asset_id
-       where p.stops_parent
+       where p.parent_id is not null
+         and p.stops_parent
          and p.asset_id <> f.target_id
          and p.during && f.periods
     ),
@@ -47,11 +49,12 @@ begin
       select s.target_id, s.asset_id, range_agg(s.periods) as periods from step as s group by s.target_id, s.asset_id
     ),
     added as (
-      select r.target_id, r.asset_id, r.periods - coalesce(k.periods, '{}') as periods
+      select r.target_id, r.asset_id, r.periods - coalesce(range_agg(k.periods), '{}') as periods
         from reached as r
         left join unnest(v_targets, v_ids, v_periods) as k (target_id, asset_id, periods)
           on k.target_id = r.target_id
          and k.asset_id = r.asset_id
+       group by r.target_id, r.asset_id, r.periods
     )
     select array_agg(a.target_id), array_agg(a.asset_id), array_agg(a.periods)
       into v_new_targets, v_new_ids, v_new_periods
@@ -60,29 +63,18 @@ begin
 
     exit when v_new_targets is null;
 
-    if v_targets is null then
-      v_targets := v_new_targets;
-      v_ids := v_new_ids;
-      v_periods := v_new_periods;
-      continue;
-    end if;
-
-    select array_agg(m.target_id), array_agg(m.asset_id), array_agg(m.periods)
-      into v_targets, v_ids, v_periods
-      from (
-        select u.target_id, u.asset_id, range_agg(u.periods) as periods
-          from unnest(v_targets || v_new_targets, v_ids || v_new_ids, v_periods || v_new_periods)
-               as u (target_id, asset_id, periods)
-         group by u.target_id, u.asset_id
-      ) as m;
+    v_targets := v_targets || v_new_targets;
+    v_ids := v_ids || v_new_ids;
+    v_periods := v_periods || v_new_periods;
   end loop;
 
   return query
   select o.id, o.id, tstzmultirange(p_during)
     from unnest(p_asset_ids) as o (id)
    union all
-  select f.target_id, f.asset_id, f.periods
-    from unnest(v_targets, v_ids, v_periods) as f (target_id, asset_id, periods);
+  select f.target_id, f.asset_id, range_agg(f.periods)
+    from unnest(v_targets, v_ids, v_periods) as f (target_id, asset_id, periods)
+   group by f.target_id, f.asset_id;
 end
 $$;
 

@@ -10,7 +10,7 @@ begin
     v_count := jsonb_populate_record(
       null::inventory.counts,
       '{"kind": "CYCLE", "is_blind": true, "tolerance_percent": 0}'
-        || core.check_values('inventory.counts', p_values, 'create')
+        || jsonb_strip_nulls(core.check_values('inventory.counts', p_values, 'create'))
     );
     v_count.site_id := (inventory.hold_storeroom(v_count.storeroom_id)).site_id;
 

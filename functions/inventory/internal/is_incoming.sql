@@ -3,9 +3,6 @@ create or replace function inventory.is_incoming(p_kind text)
 returns boolean
 language sql
 immutable
-set search_path = ''
-as $$
-  select p_kind in ('OPENING', 'RECEIPT', 'RETURN', 'TRANSFER_IN', 'ADJUST_UP', 'KIT_IN')
-$$;
+return p_kind in ('OPENING', 'RECEIPT', 'RETURN', 'TRANSFER_IN', 'ADJUST_UP', 'KIT_IN');
 
 grant execute on function inventory.is_incoming to assetry_api;

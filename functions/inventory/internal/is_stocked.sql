@@ -3,9 +3,6 @@ create or replace function inventory.is_stocked(p_kind text)
 returns boolean
 language sql
 immutable
-set search_path = ''
-as $$
-  select p_kind in ('STOCK', 'CONSUMABLE', 'ROTATING', 'KIT')
-$$;
+return p_kind in ('STOCK', 'CONSUMABLE', 'ROTATING', 'KIT');
 
 grant execute on function inventory.is_stocked to assetry_api;

@@ -2,10 +2,14 @@
 create or replace function inventory.moved_answer(p_movements inventory.movements[], p_line integer)
 returns jsonb
 language sql
-immutable
+stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(inventory.movement_answer(m, p_line) order by m.sequence), '[]')
+  select coalesce(
+           jsonb_agg(
+             inventory.movement_answer(m, p_line, (select inventory.reads_values())) order by m.sequence
+           ), '[]'
+         )
     from unnest(p_movements) as m
 $$;
 

@@ -35,7 +35,10 @@ begin
   );
   perform inventory.settle_reservations(p_storeroom, array(select l.item_id from unnest(p_lines) as l));
   return (
-    select jsonb_agg(inventory.movement_answer(v_movements[l.ordinality], l.position) order by l.ordinality)
+    select jsonb_agg(
+             inventory.movement_answer(v_movements[l.ordinality], l.position, (select inventory.reads_values()))
+             order by l.ordinality
+           )
       from unnest(p_lines) with ordinality as l
   );
 end

@@ -10,7 +10,7 @@ begin
     v_item := jsonb_populate_record(
       null::inventory.items,
       '{"kind": "STOCK", "tracking": "NONE", "costing": "MOVING_AVERAGE", "status": "ACTIVE", "custom": {}}'
-        || core.check_values('inventory.items', p_values, 'create')
+        || jsonb_strip_nulls(core.check_values('inventory.items', p_values, 'create'))
     );
     perform core.require_reach();
     perform inventory.check_item(v_item);

@@ -9,7 +9,7 @@ begin
     v_unit_conversion := jsonb_populate_record(
       null::inventory.unit_conversions,
       '{"from_quantity": 1}'
-        || core.check_values('inventory.unit_conversions', p_values, 'create')
+        || jsonb_strip_nulls(core.check_values('inventory.unit_conversions', p_values, 'create'))
     );
     perform core.require_reach();
     perform inventory.check_units(v_unit_conversion);

@@ -10,7 +10,7 @@ begin
     v_storeroom := jsonb_populate_record(
       null::inventory.storerooms,
       '{"kind": "MAIN", "custom": {}}'
-        || core.check_values('inventory.storerooms', p_values, 'create')
+        || jsonb_strip_nulls(core.check_values('inventory.storerooms', p_values, 'create'))
     );
     perform contract.hold_vendor(v_storeroom.vendor_id);
     perform inventory.check_owner(v_storeroom, v_storeroom.vendor_id);

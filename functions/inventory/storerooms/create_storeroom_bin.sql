@@ -10,7 +10,7 @@ begin
     v_bin := jsonb_populate_record(
       null::inventory.bins,
       '{"pick_sequence": 0, "is_blocked": false}'
-        || core.check_values('inventory.bins', p_values, 'create')
+        || jsonb_strip_nulls(core.check_values('inventory.bins', p_values, 'create'))
     );
     v_bin.site_id := (inventory.hold_storeroom(v_bin.storeroom_id)).site_id;
 

@@ -27,7 +27,9 @@ begin
          ),
          c.amount, coalesce(c.tax_amount, 0)
     from jsonb_array_elements(p_charges) with ordinality as r (kept, position)
-   cross join lateral jsonb_populate_record(null::procurement.invoice_charges, r.kept) as c
+   cross join lateral (
+      select (p.n).* from (select jsonb_populate_record(null::procurement.invoice_charges, r.kept) as n offset 0) as p
+   ) as c
    order by r.position;
 
   update procurement.invoices as i

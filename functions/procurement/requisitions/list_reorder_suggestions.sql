@@ -1,14 +1,17 @@
 create or replace function api.list_reorder_suggestions(p_storeroom_id uuid default null)
 returns setof inventory.suggestion_answer
 language sql stable security definer set search_path = '' as $$
-  select a.*
-    from procurement.suggest_reorder(p_storeroom_id) as s
-   cross join lateral jsonb_populate_record(
-      s,
-      case
-        when (select inventory.reads_values()) or (select procurement.reads_estimates()) then '{}'::jsonb
-        else '{"estimated_cost": null}'
-      end
+  select (a.told).*
+    from (
+      select jsonb_populate_record(
+               s,
+               case
+                 when (select inventory.reads_values()) or (select procurement.reads_estimates()) then '{}'::jsonb
+                 else '{"estimated_cost": null}'
+               end
+             ) as told
+        from procurement.suggest_reorder(p_storeroom_id) as s
+      offset 0
     ) as a
 $$;
 

@@ -12,6 +12,7 @@ declare
   v_metrics  text[] := array['ACKNOWLEDGE', 'ARRIVE', 'RESOLVE', 'RESPOND'];
   v_order    work.work_orders;
   v_before   work.work_orders;
+  v_policies service.policies[];
   v_policy   service.policies;
   v_minutes  integer[];
   v_instants jsonb;
@@ -22,22 +23,24 @@ begin
     p_work_orders := array(
       select o
         from unnest(p_work_orders) as o
-       order by o.site_id, o.reported_at, o.priority, o.asset_id, o.work_type, o.contract_id
+       order by o.site_id, o.reported_at
     );
+    v_policies := service.policies_for(p_work_orders);
   end if;
 
-  foreach v_order in array p_work_orders loop
+  for v_position in 1 .. cardinality(p_work_orders) loop
+    v_order := p_work_orders[v_position];
+
     if (v_order.site_id, v_order.reported_at) is distinct from (v_before.site_id, v_before.reported_at) then
       v_instants := '{}';
     end if;
 
-    if (v_order.site_id, v_order.priority, v_order.asset_id, v_order.work_type, v_order.contract_id)
-         is distinct from
-       (v_before.site_id, v_before.priority, v_before.asset_id, v_before.work_type, v_before.contract_id)
-    then
+    if v_policies is null then
       v_policy := service.policy_for(
         v_order.site_id, v_order.priority, v_order.asset_id, v_order.work_type, v_order.contract_id
       );
+    else
+      v_policy := v_policies[v_position];
     end if;
 
     v_minutes := array[

@@ -14,7 +14,7 @@ declare
   v_due_at  timestamptz;
 begin
   if p_before.id is null then
-    if coalesce(p_work_order.due_at::text, p_work_order.target_minutes::text) is not null then
+    if num_nonnulls(p_work_order.due_at, p_work_order.target_minutes) > 0 then
       return p_work_order;
     end if;
   elsif (p_work_order.priority, p_work_order.asset_id, p_work_order.work_type, p_work_order.contract_id)
@@ -41,7 +41,9 @@ begin
     coalesce(p_work_order.work_type, 'CORRECTIVE'), p_work_order.contract_id
   );
 
-  if v_policy.resolve_minutes is not null then
+  if p_before.id is null then
+    return service.with_promise(p_work_order, v_policy);
+  elsif v_policy.resolve_minutes is not null then
     v_due_at := service.after(
       p_work_order.site_id, coalesce(p_work_order.reported_at, now()), v_policy.resolve_minutes
     );
@@ -50,10 +52,7 @@ begin
   -- Nothing is promised where the calendar of the site has no hours.
   v_minutes := case when v_due_at is not null then v_policy.resolve_minutes end;
 
-  if p_before.id is null then
-    p_work_order.target_minutes := v_minutes;
-    p_work_order.due_at := v_due_at;
-  elsif v_minutes is distinct from p_work_order.target_minutes then
+  if v_minutes is distinct from p_work_order.target_minutes then
     p_work_order.target_minutes := v_minutes;
     p_work_order := service.with_target(p_work_order);
   end if;

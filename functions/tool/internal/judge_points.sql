@@ -13,16 +13,15 @@ declare
   v_faults jsonb;
 begin
   v_points := array(
-    select p
-      from jsonb_array_elements(p_rows) with ordinality as r (given, place)
-      left join tool.points_of(p_asset) as m on m.position = (r.given ->> 'position')::integer
-     cross join lateral jsonb_populate_record(
+    select jsonb_populate_record(
              null::tool.calibration_points,
              jsonb_build_object(
                'quantity', m.quantity, 'unit', m.unit, 'nominal', m.nominal, 'tolerance_low', m.tolerance_low,
                'tolerance_high', m.tolerance_high
              ) || jsonb_strip_nulls(r.given)
-           ) as p
+           )
+      from jsonb_array_elements(p_rows) with ordinality as r (given, place)
+      left join tool.points_of(p_asset) as m on m.position = (r.given ->> 'position')::integer
      order by r.place
   );
 

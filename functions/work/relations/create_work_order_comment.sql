@@ -13,10 +13,12 @@ begin
   if v_answer is null then
     p_values := core.check_values('work.comments', p_values, 'create');
     v_account_ids := array(
-      select distinct e.id::uuid from jsonb_array_elements_text(p_values -> 'mentioned_account_ids') as e (id)
+      select distinct e.id::uuid
+        from jsonb_array_elements_text(nullif(p_values -> 'mentioned_account_ids', 'null')) as e (id)
     );
     v_worker_ids := array(
-      select distinct e.id::uuid from jsonb_array_elements_text(p_values -> 'mentioned_worker_ids') as e (id)
+      select distinct e.id::uuid
+        from jsonb_array_elements_text(nullif(p_values -> 'mentioned_worker_ids', 'null')) as e (id)
     );
     v_work_order := work.hold_order(p_work_order_id);
     perform work.check_mentions(v_work_order.site_id, v_account_ids, v_worker_ids);

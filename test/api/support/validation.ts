@@ -14,6 +14,7 @@ const definitions = rewriteReferences(description.components.schemas)
  */
 export function validate(method: string, path: string, answer: Answer): void {
   checkName(method, path, answer)
+  checkField(method, path, answer)
   if (answer.body === undefined || typeof answer.body === 'string') return
   const [address = '', query = ''] = path.split('?', 2)
   const mediaType = answer.headers['content-type'] ?? ''
@@ -42,6 +43,13 @@ function checkName(method: string, path: string, { status, body, text }: Answer)
   if (status >= 400 && method !== 'HEAD' && isForeign) {
     throw new Error(`${status} of ${method} ${path} has no name of ours: ${text.slice(0, 2000)}`)
   }
+}
+
+/** What the gateway says of a fault that the database raised by itself, somewhere in an action. */
+function checkField(method: string, path: string, { body, text }: Answer): void {
+  const { code, message, details } = (body ?? {}) as { code?: unknown, message?: unknown, details?: unknown }
+  if (code !== 'VALIDATION_FAILED' || message !== 'A value is not accepted' || details !== null) return
+  throw new Error(`A refusal of ${method} ${path} names no field: ${text.slice(0, 2000)}`)
 }
 
 function checkCode(operation: Operation, { status, body, text }: Answer): void {

@@ -55,6 +55,9 @@ test.each([
   ['no comment', close, good.replace(/^comment.*\n/m, ''), 'action'],
   ['an unknown verb', 'functions/work/process_task.sql', good.replaceAll('close_task', 'process_task'), 'verb'],
   ['dynamic SQL', close, good.replace('  select', '  execute'), 'dynamic-sql'],
+  ['a record that is made in from for each row', close,
+    good.replace('from work.tasks', 'from work.tasks cross join lateral jsonb_populate_record(null::work.tasks, p_values) as t'),
+    'populated'],
   ['an argument without p_', close, good.replaceAll('p_task_id', 'task_id'), 'argument'],
   ['an answer that only copies columns', 'functions/work/internal/task_answer.sql',
     `-- A task.\ncreate or replace function work.task_answer(p_task work.tasks)\nreturns jsonb\nlanguage sql\nstable

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -51,6 +51,14 @@ select results_eq(
      ]') $$,
   $$ values (1, 'REJECTED', 'site_id MISSING_VALUE'), (2, 'CREATED', null) $$,
   'a code without a site is a fault of its row'
+);
+select results_eq(
+  $$ select place, outcome, faults from test.imported('import_locations', '[
+       {"site_code": "NORTH", "code": "N1", "name": "Nook", "parent_id": "-0"},
+       {"site_id": "x", "code": "N2", "name": "Nook"}, {"site_code": "NORTH", "code": "N3", "name": "Niche"}
+     ]') $$,
+  $$ values (1, 'REJECTED', 'parent_id INVALID_TYPE'), (2, 'REJECTED', 'site_id INVALID_TYPE'), (3, 'CREATED', null) $$,
+  'what is no id is a fault of its row and field'
 );
 select test.refuses_fields($$ select api.import_locations('"x"') $$, '{p_rows}', 'rows come in an array');
 select test.sign_out();

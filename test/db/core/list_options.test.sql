@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(17);
 
 select test.organization('other');
 select test.site('abroad');
@@ -71,6 +71,16 @@ select test.refuses(
   'UNKNOWN_ENTITY', 422, 'whatever it is called'
 );
 select test.refuses($$ select api.list_options(null) $$, 'UNKNOWN_ENTITY', 422, 'nor is nothing one');
+-- As the owner, for the same caller, who lacks every permission.
+select set_config('role', session_user, true);
+select is_empty(
+  $$ select e.entity || '.' || n.name
+       from core.entities as e
+      cross join unnest(e.search_columns) as n (name)
+      where n.name = any (core.withheld_columns(e.list)) $$,
+  'nothing is found by what its list keeps from the caller, letter by letter'
+);
+select isnt(core.withheld_columns('notification_destinations'), '{}', 'such as where messages go');
 select test.sign_out();
 select test.sign_in('max');
 select is_empty(

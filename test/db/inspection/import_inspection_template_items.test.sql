@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select test.organization('acme');
 select test.site('north', 'N');
@@ -28,6 +28,15 @@ select results_eq(
   $$ select template_code, position, code, prompt, is_current from api.inspection_template_items order by 1, 2 $$,
   $$ values ('T', 1, 'A', 'Clean?', true), ('T', 2, '2', 'Why not?', true) $$, 'in their order'
 );
+-- As in a session that asks for the first time: with these values in the plan.
+set local plan_cache_mode = force_custom_plan;
+select results_eq(
+  $$ select * from test.imported('import_inspection_template_items', '[
+       {"template_id": "x", "prompt": "Clean?", "kind": "TEXT"}
+     ]') $$,
+  $$ values (1, 'REJECTED', 'template_id INVALID_TYPE') $$, 'what is no id is a fault of its row and field'
+);
+reset plan_cache_mode;
 select api.publish_inspection_template((select id from api.inspection_templates where code = 'T'));
 select is(
   (select string_agg(distinct i.outcome, ' ') from test.imported('import_inspection_template_items', (

@@ -1,6 +1,6 @@
 -- Events are delivered again, with the same id.
 begin;
-select plan(11);
+select plan(13);
 
 select test.organization('other');
 select test.person('olga', '{*}', '{webhook_endpoint.manage,webhook_delivery.replay}');
@@ -44,6 +44,14 @@ select test.refuses_fields(
        test.id('erp'), '{}', now() - interval '32 days', now() + interval '1 day', '{work_order.complted}'
      ) $$,
   '{p_event_types,p_from,p_from,p_to,p_webhook_delivery_ids}', 'it names deliveries or a period, of known types'
+);
+select test.refuses_fields(
+  $$ select api.replay_webhook_deliveries(test.id('erp'), p_from => now() + interval '1 minute') $$, '{p_from}',
+  'the period has begun'
+);
+select test.refuses_fields(
+  $$ select api.replay_webhook_deliveries(test.id('erp'), array[uuidv7()], p_to => now() - interval '1 day') $$,
+  '{p_to}', 'and its end is of a period'
 );
 select test.refuses_fields(
   $$ select api.replay_webhook_deliveries(test.id('erp'), array_fill(uuidv7(), array[1001])) $$,

@@ -1,6 +1,6 @@
 -- Changes of a device are applied in order, each by itself and once; each has an outcome that says what to do.
 begin;
-select plan(38);
+select plan(40);
 
 select test.organization('other', 'other.example.com');
 select test.person('olga');
@@ -94,6 +94,20 @@ select is(
   ],
   'what needs a change that is not applied is not tried, and keeps no other from being applied'
 );
+-- As in a session that asks for the first time: with these values in the plan.
+set local plan_cache_mode = force_custom_plan;
+select is(
+  test.change_outcomes(
+    jsonb_build_array(
+      test.change(17, 'acknowledge_work_order', '{"p_work_order_id": {"$change": "no uuid"}}'),
+      test.change(18, 'create_request', jsonb_build_object(
+        'p_values', jsonb_build_object('title', 'It drips', 'site_id', test.id('north'))
+      ))
+    )
+  ),
+  '{"BLOCKED CHANGE_NOT_APPLIED",APPLIED}'::text[], 'nor does a reference that names nothing'
+);
+reset plan_cache_mode;
 select is(
   (
     select jsonb_agg(o -> 'details')
@@ -341,6 +355,28 @@ select is(
 select is(current_setting('request.headers')::jsonb ->> 'if-match', '77', 'and its headers at the end');
 select test.sign_out();
 
+-- What fails in the database itself is a change that is refused, as any other.
+create function pg_temp.overflow() returns trigger language plpgsql as
+$$ begin new.body := (1e6 * 1e6)::integer; return new; end $$;
+create trigger overflow before insert on work.comments for each row when (new.body = 'x')
+  execute function pg_temp.overflow();
+select test.sign_in('ann');
+select is(
+  test.change_outcomes(
+    jsonb_build_array(
+      test.change(57, 'create_work_order_comment', jsonb_build_object(
+        'p_work_order_id', test.id('belt'), 'p_values', '{"body": "x"}'::jsonb
+      )),
+      test.change(58, 'create_work_order_comment', jsonb_build_object(
+        'p_work_order_id', test.id('belt'), 'p_values', '{"body": "y"}'::jsonb
+      ))
+    )
+  ),
+  '{"REJECTED VALIDATION_FAILED",APPLIED}'::text[],
+  'a value that nobody foresaw keeps no other change from being applied'
+);
+select test.sign_out();
+
 -- Time is bounded: what is left is sent again.
 create trigger be_slow after insert on request.requests for each statement execute function test.be_slow();
 select test.sign_in('ann');
@@ -361,7 +397,7 @@ select is((select count(*) from api.requests where title = 'Two'), 0::bigint, 'i
 select test.sign_out();
 select results_eq(
   $$ select count(*), count(c.answer) from integration.submitted_changes as c where c.account_id = test.id('ann') $$,
-  $$ values (10::bigint, 10::bigint) $$, 'of changes that were not applied nothing is kept'
+  $$ values (12::bigint, 12::bigint) $$, 'of changes that were not applied nothing is kept'
 );
 select is(
   integration.argument_faults('record_lockout_step', jsonb_build_object(

@@ -20,9 +20,10 @@ $$ select jsonb_build_array(jsonb_build_object(
 
 select test.sign_in('ann');
 select results_eq(
-  $$ select count_number, status, row_version from api.create_count(jsonb_build_object('storeroom_id',
-    test.id('MAIN'))) $$,
-  $$ values ('CT-000001', 'DRAFT', 1) $$, 'a count is planned'
+  $$ select count_number, status, row_version from api.create_count(jsonb_build_object(
+       'storeroom_id', test.id('MAIN'), 'kind', null, 'is_blind', null, 'tolerance_percent', ''
+     )) $$,
+  $$ values ('CT-000001', 'DRAFT', 1) $$, 'a count is planned, without values by the defaults'
 );
 select results_eq(
   $$ select kind, is_blind, tolerance_percent, storeroom_code from api.stock_counts $$,

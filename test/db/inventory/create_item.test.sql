@@ -11,8 +11,10 @@ create function pg_temp.item(p_more jsonb) returns jsonb language sql as
 $$ select jsonb_build_object('name', 'Bearing', 'base_unit_id', test.id('pcs')) || p_more $$;
 select test.sign_in('ann');
 select results_eq(
-  $$ select item_number, status, row_version from api.create_item(pg_temp.item('{"barcode": "400"}')) $$,
-  $$ values ('IT-000001', 'ACTIVE', 1) $$, 'an item is made, with a number'
+  $$ select item_number, status, row_version from api.create_item(pg_temp.item('{
+       "barcode": "400", "kind": null, "tracking": "", "costing": null, "status": null, "custom": null
+     }')) $$,
+  $$ values ('IT-000001', 'ACTIVE', 1) $$, 'an item is made, with a number, without values by the defaults'
 );
 select results_eq(
   $$ select kind, tracking, costing, base_unit_code, allowed_actions from api.items $$,

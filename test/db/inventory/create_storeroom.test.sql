@@ -13,8 +13,8 @@ select test.remember('shed', (api.create_location(jsonb_build_object('site_id', 
   'name', 'Shed'))).id);
 select results_eq(
   $$ select code, row_version from api.create_storeroom(pg_temp.room(jsonb_build_object('location_id',
-    test.id('shed'), 'responsible_worker_id', test.id('wim')))) $$,
-  $$ values ('MAIN', 1) $$, 'a storeroom is made'
+    test.id('shed'), 'responsible_worker_id', test.id('wim'), 'kind', null))) $$,
+  $$ values ('MAIN', 1) $$, 'a storeroom is made, without a kind by the default'
 );
 select results_eq(
   $$ select kind, location_name, site_name, responsible_worker_name from api.storerooms $$,

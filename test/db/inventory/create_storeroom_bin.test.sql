@@ -12,8 +12,10 @@ create function pg_temp.bin(p_room text, p_more jsonb) returns jsonb language sq
 $$ select jsonb_build_object('storeroom_id', test.id(p_room), 'code', 'C') || p_more $$;
 select test.sign_in('ann');
 select results_eq(
-  $$ select code, row_version from api.create_storeroom_bin(pg_temp.bin('MAIN', '{}')) $$, $$ values ('C', 1) $$,
-    'a bin is made'
+  $$ select code, row_version from api.create_storeroom_bin(
+       pg_temp.bin('MAIN', '{"pick_sequence": null, "is_blocked": null}')
+     ) $$,
+  $$ values ('C', 1) $$, 'a bin is made, without values by the defaults'
 );
 select results_eq(
   $$ select storeroom_code, site_name, pick_sequence, is_blocked from api.storeroom_bins where code = 'C' $$,

@@ -13,7 +13,9 @@ select test.sign_in('ann');
 select test.remember('box', (api.create_unit('{"code": "BOX", "name": "Box"}')).id),
        test.remember('cm', (api.create_unit('{"code": "CM", "name": "Centimetre"}')).id);
 select is(
-  (select row_version from api.create_unit_conversion(pg_temp.conversion('box', 'pcs', '{"to_quantity": 12}'))), 1,
+  (select row_version from api.create_unit_conversion(pg_temp.conversion('box', 'pcs', '{
+     "to_quantity": 12, "from_quantity": null
+   }'))), 1,
   'a box is twelve pieces'
 );
 select test.refuses(

@@ -16,12 +16,13 @@ select results_eq(
         "downtime_minutes": 30, "requires_signature": "yes", "required_permits": "{HOT}", "description": "Yearly"},
        {"name": "Numbered"}, {"code": "OLD", "name": "Renamed"},
        {"code": "X1", "name": "Money", "currency": "eur", "required_permits": ["NONE", "HOT"]}, {"code": "X2"},
-       {"code": "OIL", "name": "Again"}, {"code": "X3", "name": "Done", "archived_at": "2026-01-01T00:00:00Z"}
+       {"code": "OIL", "name": "Again"}, {"code": "X3", "name": "Done", "archived_at": "2026-01-01T00:00:00Z"},
+       {"code": "X4", "name": "For ever", "estimated_minutes": 9000000000000000000}
      ]') $$,
   $$ values (1, 'CREATED', null), (2, 'CREATED', null), (3, 'UPDATED', null),
             (4, 'REJECTED', 'currency INVALID_VALUE, required_permits NOT_FOUND'),
             (5, 'REJECTED', 'name MISSING_VALUE'), (6, 'REJECTED', 'code REPEATED'),
-            (7, 'REJECTED', 'archived_at READ_ONLY') $$,
+            (7, 'REJECTED', 'archived_at READ_ONLY'), (8, 'REJECTED', 'estimated_minutes INVALID_TYPE') $$,
   'job plans are made and changed by their code'
 );
 select results_eq(

@@ -63,7 +63,9 @@ select test.refuses_fields(
 );
 select api.cancel_work_order(test.id('job'), 'sold');
 select lives_ok(
-  $$ select api.create_work_order_comment(test.id('job'), '{"body": "Sold"}') $$, 'of what is over one may talk, too'
+  $$ select api.create_work_order_comment(
+       test.id('job'), '{"body": "Sold", "mentioned_account_ids": null, "mentioned_worker_ids": null}'
+     ) $$, 'of what is over one may talk, too, and null mentions nobody'
 );
 select test.sign_out();
 select is(

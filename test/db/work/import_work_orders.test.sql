@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -16,7 +16,7 @@ select test.contract_type('care'), test.vendor('maker'), test.vendor('other'), t
 update contract.contracts set contract_number = title;
 update contract.vendors set code = name;
 insert into service.policies (organization_id, code, name, rank, respond_minutes)
-values (test.current_organization(), 'FAST', 'Fast', 1, 60);
+values (test.current_organization(), 'FAST', 'Fast', 2, 60);
 select test.person('tess', '{*}', '{work_order.import,work.read}'), test.person('max', '{*}', '{work_order.create}');
 
 select test.sign_in('tess');
@@ -165,6 +165,27 @@ select results_eq(
   'what is out of reach is not found'
 );
 select test.sign_out();
+
+-- Each order that says neither has the target of the policy that holds for it, the first one, too.
+select test.sign_out();
+select test.service_policy('urgent', 1, '{"priorities": ["URGENT"], "resolve_minutes": 60}');
+select test.sign_in('tess');
+select isnt_empty(
+  $$ select * from test.imported('import_work_orders', '[
+       {"work_order_number": "U-1", "title": "a", "asset_number": "PRESS", "priority": "URGENT"},
+       {"work_order_number": "U-2", "title": "b", "asset_number": "PRESS", "priority": "URGENT", "target_minutes": 30},
+       {"work_order_number": "U-3", "title": "c", "asset_number": "PRESS", "priority": "URGENT"},
+       {"work_order_number": "U-4", "title": "d", "asset_number": "PRESS", "priority": "LOW"}
+     ]') $$,
+  'urgent orders'
+);
+select results_eq(
+  $$ select work_order_number, target_minutes, due_at - reported_at from api.work_orders
+      where work_order_number like 'U-%' order by 1 $$,
+  $$ values ('U-1', 60, interval '1 hour'), ('U-2', 30, interval '30 minutes'), ('U-3', 60, interval '1 hour'),
+            ('U-4', null, null) $$,
+  'the targets of their policy'
+);
 
 select * from finish();
 rollback;

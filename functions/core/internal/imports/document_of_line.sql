@@ -15,7 +15,8 @@ as $$
                     )
            )
            then null
-           else (p_row.kept ->> p_document)::uuid
+           -- A cast of a constant is evaluated with the plan, before the conditions: this one never fails.
+           else case when pg_input_is_valid(p_row.kept ->> p_document, 'uuid') then p_row.kept ->> p_document end::uuid
          end
 $$;
 

@@ -28,6 +28,8 @@ begin
       from jsonb_array_elements_text(
              case jsonb_typeof(p_value) when 'array' then p_value else jsonb_build_array(p_value) end
            ) as e (word)
+     -- What is no id is a fault of its own (core.value_fault).
+     where pg_input_is_valid(e.word, 'uuid')
   loop
     if p_field.target_entity = 'core.sites' then
       v_is_archived := (select s.archived_at is not null from core.sites as s where s.id = v_id::uuid);

@@ -1,6 +1,6 @@
 -- Calls the action of a change once, and keeps its answer; refused, nothing is changed. A refusal with 409 is a
 -- conflict with what others did, and comes with the record as it is now; where somebody holds the record, the change
--- is not tried.
+-- is not tried. A value that fails in the database rejects its change, not those beside it, as the gateway does alone.
 create or replace function integration.try_change(p_change jsonb, p_arguments jsonb)
 returns jsonb
 language plpgsql
@@ -26,6 +26,10 @@ begin
       v_outcome := work.refusal_of(sqlerrm);
     when lock_not_available or deadlock_detected then
       return '{"outcome": "NOT_TRIED", "code": "BUSY", "message": "Other requests lock the same records"}';
+    when data_exception or integrity_constraint_violation then
+      return jsonb_build_object(
+        'outcome', 'REJECTED', 'code', 'VALIDATION_FAILED', 'message', 'A value is not accepted', 'details', '[]'::jsonb
+      );
   end;
 
   return v_outcome || case v_detail::jsonb ->> 'status'

@@ -23,7 +23,9 @@ begin
            cardinality(p_delivery_ids) not between 1 and 1000
          ),
          ('p_from', 'TOO_EARLY', 'At most 31 days ago', p_from < clock_timestamp() - interval '31 days'),
+         ('p_from', 'TOO_LATE', 'Must not be in the future', p_from > now()),
          ('p_to', 'TOO_EARLY', 'Must not be before p_from', p_to < p_from),
+         ('p_to', 'NOT_ALLOWED', 'A period has p_from', p_from is null and p_to is not null),
          ('p_to', 'TOO_LATE', 'Must not be in the future', p_to > clock_timestamp()),
          (
            'p_event_types', 'NOT_FOUND', 'Expected types of /event_types',

@@ -73,14 +73,17 @@ begin
   select p_count.site_id, p_count.id,
          (select coalesce(max(l.position), 0) from inventory.count_lines as l where l.count_id = p_count.id)
            + row_number() over (order by r.position),
-         n.item_id, n.bin_id, n.lot_id, n.condition,
-         greatest(inventory.quantity_since(p_count.storeroom_id, n), 0), n.started_sequence
+         (n.line).item_id, (n.line).bin_id, (n.line).lot_id, (n.line).condition,
+         greatest(inventory.quantity_since(p_count.storeroom_id, n.line), 0), (n.line).started_sequence
     from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
-   cross join lateral jsonb_populate_record(
-      null::inventory.count_lines,
-      '{"condition": "OK"}' || jsonb_strip_nulls(r.kept) || jsonb_build_object(
-        'started_sequence', inventory.sequence_at_start(p_count, (r.kept ->> 'item_id')::uuid)
-      )
+   cross join lateral (
+      select jsonb_populate_record(
+               null::inventory.count_lines,
+               '{"condition": "OK"}' || jsonb_strip_nulls(r.kept) || jsonb_build_object(
+                 'started_sequence', inventory.sequence_at_start(p_count, (r.kept ->> 'item_id')::uuid)
+               )
+             ) as line
+      offset 0
    ) as n
    where r.kept ->> 'id' is null
    order by r.position

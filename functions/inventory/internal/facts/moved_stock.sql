@@ -8,7 +8,7 @@ returns table (
 language sql
 stable
 begin atomic
-  -- Time zones are asked once a site.
+  -- Time zones are read once a site. The site is that of the stock level: the planner knows how many rows each has.
   with site as materialized (
     select s.id, s.organization_id, s.currency, p_from::timestamp at time zone s.time_zone as from_at,
            (p_until + 1)::timestamp at time zone s.time_zone as before_at
@@ -16,7 +16,7 @@ begin atomic
      where s.organization_id = core.current_organization_id()
        and s.id = any (p_site_ids)
   )
-  select s.id, s.before_at, t.id, t.item_id, t.storeroom_id, t.last_moved_at, s.currency,
+  select t.site_id, s.before_at, t.id, t.item_id, t.storeroom_id, t.last_moved_at, s.currency,
          t.value - coalesce(m.later, 0), coalesce(m.change, 0), coalesce(m.received, 0), coalesce(m.issued, 0)
     from site as s
     join inventory.standings as t on t.organization_id = s.organization_id and t.site_id = s.id

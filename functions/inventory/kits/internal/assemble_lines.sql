@@ -35,7 +35,8 @@ begin
   perform inventory.refuse_insufficient(v_faults);
   v_kit := (inventory.set_bins(p_storeroom, p_lines[1 : 1]))[1];
   v_moved := v_moved || inventory.movement_answer(
-    inventory.take_in(inventory.request(p_storeroom, v_kit, 'KIT_IN'), p_storeroom, v_kit, v_worth), 1
+    inventory.take_in(inventory.request(p_storeroom, v_kit, 'KIT_IN'), p_storeroom, v_kit, v_worth), 1,
+    inventory.reads_values()
   );
   perform inventory.settle_reservations(p_storeroom, array(select l.item_id from unnest(p_lines) as l));
   return v_moved;

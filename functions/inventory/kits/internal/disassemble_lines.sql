@@ -37,7 +37,7 @@ begin
       inventory.take_in(
         inventory.request(p_storeroom, v_line, 'KIT_IN'), p_storeroom, v_line, v_shares[v_line.position]
       ),
-      v_line.position
+      v_line.position, inventory.reads_values()
     );
   end loop;
 

@@ -8,34 +8,37 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_storeroom inventory.storerooms;
-  v_lines     inventory.line[];
-  v_moved     jsonb := '[]';
+  v_part  record;
+  v_lines inventory.line[];
+  v_moved jsonb[] := '{}';
 begin
-  for v_storeroom in
-    select *
-      from inventory.storerooms as s
-     where s.id = any (
-             array(select (r.kept ->> 'storeroom_id')::uuid from unnest(p_rows) as r where r.faults = '[]')
-           )
+  for v_part in
+    select s as storeroom, l.lines
+      from (
+        select (r.kept ->> 'storeroom_id')::uuid as storeroom_id,
+               array_agg(jsonb_populate_record(null::inventory.line, r.kept) order by r.position) as lines
+          from unnest(p_rows) as r
+         where r.faults = '[]'
+         group by (r.kept ->> 'storeroom_id')::uuid
+      ) as l
+      join inventory.storerooms as s on s.id = l.storeroom_id
      order by s.id
   loop
-    v_lines := array(
-      select jsonb_populate_record(null::inventory.line, r.kept)
-        from unnest(p_rows) as r
-       where r.faults = '[]'
-         and r.kept ->> 'storeroom_id' = v_storeroom.id::text
-       order by r.position
+    v_lines := inventory.hold_items(v_part.lines, '{ACTIVE,PHASE_OUT}', true);
+    perform inventory.hold_storeroom((v_part.storeroom).id);
+    v_moved := v_moved || inventory.receive_lines(
+      v_part.storeroom, v_lines, 'OPENING', null, 'Opening balance'
     );
-    v_lines := inventory.hold_items(v_lines, '{ACTIVE,PHASE_OUT}', true);
-    perform inventory.hold_storeroom(v_storeroom.id);
-    v_moved := v_moved || inventory.receive_lines(v_storeroom, v_lines, 'OPENING', null, 'Opening balance');
   end loop;
 
   return array(
-    select row(r.position, r.code, (m.moved ->> 'id')::uuid, r.is_new, r.kept, r.faults)::core.import_row
+    select row(r.position, r.code, o.id, r.is_new, r.kept, r.faults)::core.import_row
       from unnest(p_rows) as r
-      left join jsonb_array_elements(v_moved) as m (moved) on (m.moved ->> 'line')::integer = r.position
+      left join (
+        select (m.moved ->> 'line')::integer as position, (m.moved ->> 'id')::uuid as id
+          from unnest(v_moved) as s (moved)
+         cross join jsonb_array_elements(s.moved) as m (moved)
+      ) as o on o.position = r.position
      order by r.position
   );
 end

@@ -81,7 +81,10 @@ begin
   v_moved := v_moved || inventory.post_movements(v_pending, v_serials);
   perform inventory.settle_reservations(p_storeroom, array(select l.item_id from unnest(p_lines) as l));
   return (
-    select jsonb_agg(inventory.movement_answer(v_moved[p.ordinality], p.position) order by p.ordinality)
+    select jsonb_agg(
+             inventory.movement_answer(v_moved[p.ordinality], p.position, (select inventory.reads_values()))
+             order by p.ordinality
+           )
       from unnest(v_positions) with ordinality as p (position, ordinality)
   );
 end

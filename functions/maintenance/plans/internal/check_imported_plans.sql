@@ -23,7 +23,7 @@ begin
            end
       from unnest(p_rows) as r
       left join maintenance.job_plans as p on p.id = r.id
-     cross join lateral (select jsonb_populate_record(p, r.kept) as n offset 0) as v
+     cross join lateral (select jsonb_populate_record(p, case when r.faults = '[]' then r.kept end) as n offset 0) as v
      order by r.position
   );
 end

@@ -14,7 +14,9 @@ as $$
          p.coverage_id, p.component, p.percent, p.event_at, p.currency, a.amount,
          round(a.amount * p.percent / 100, core.currency_decimals(p.currency)), p_line.created_by
     from jsonb_array_elements(p_payers) as e (payer)
-   cross join lateral jsonb_populate_record(null::contract.leaks, e.payer) as p
+   cross join lateral (
+      select (r.n).* from (select jsonb_populate_record(null::contract.leaks, e.payer) as n offset 0) as r
+   ) as p
    cross join lateral (
       select case when p.currency = p_line.currency then p_line.amount else p_line.base_amount end as amount
     ) as a

@@ -23,26 +23,26 @@ begin
         from core.entities as e
        where e.entity = 'work.work_orders'
     ),
-    array(
-      select case
-               when r.faults <> '[]' then row(r.position, r.code, r.id, r.is_new, r.kept, r.faults)::core.import_row
-               when r.is_new then
-                 work.imported_order(
-                   row(r.position, r.code, r.id, r.is_new, r.kept, r.faults), v_held, v_statuses
-                 )
-               else row(
-                 r.position, r.code, r.id, r.is_new, k.kept,
-                 (
-                   select coalesce(
-                            jsonb_agg(core.fault(c.key, 'READ_ONLY', 'An import cannot change it') order by c.key), '[]'
-                          )
-                     from jsonb_object_keys(k.kept) as c (key)
-                 )
-               )::core.import_row
-             end
-        from unnest(p_rows) as r
-       cross join lateral (select r.kept - '{job_plan_id,is_asset_down}'::text[] as kept) as k
-       order by r.position
+    work.imported_orders(
+      array(
+        select case
+                 when r.faults <> '[]' or r.is_new then r
+                 else row(
+                   r.position, r.code, r.id, r.is_new, k.kept,
+                   (
+                     select coalesce(
+                              jsonb_agg(core.fault(c.key, 'READ_ONLY', 'An import cannot change it') order by c.key),
+                              '[]'
+                            )
+                       from jsonb_object_keys(k.kept) as c (key)
+                   )
+                 )::core.import_row
+               end
+          from unnest(p_rows) as r
+         cross join lateral (select r.kept - '{job_plan_id,is_asset_down}'::text[] as kept) as k
+         order by r.position
+      ),
+      v_held, v_statuses
     )
   );
 end
