@@ -1,5 +1,5 @@
 begin;
-select plan(19);
+select plan(20);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -94,6 +94,16 @@ select lives_ok(
        test.id('seal')) $$,
   'which then is in stock again'
 );
+select test.receive('oil', 'MAIN', 5, 1, '{"lot_number": "L1"}');
+select api.issue_stock(test.id('MAIN'), test.line('oil', 2, jsonb_build_object('lot_id', test.id('L1'))),
+  test.id('seal'));
+select throws_like(
+  $$ select api.return_stock(test.id('MAIN'), test.line('oil', 3, jsonb_build_object('lot_id', test.id('L1'))),
+       test.id('seal')) $$,
+  '%2 of this lot of oil is issued%', 'a refusal names how much of the lot can come back'
+);
+select api.return_stock(test.id('MAIN'), test.line('oil', 2, jsonb_build_object('lot_id', test.id('L1'))),
+  test.id('seal'));
 select api.cancel_work_order(test.id('seal'), 'no');
 select test.refuses(
   $$ select api.return_stock(test.id('MAIN'), test.line('bolt', 1), test.id('seal')) $$, 'WORK_ORDER_NOT_OPEN', 409,

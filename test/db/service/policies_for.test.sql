@@ -3,7 +3,7 @@ begin;
 select plan(4);
 
 select test.organization('acme');
-select test.site('north'), test.site('south');
+select test.site('north'), test.site('south'), test.site('west');
 select test.person('ann');
 select test.asset('first', 'north'), test.asset('second', 'north'), test.asset('third', 'north');
 select test.asset('fourth', 'north'), test.asset('fifth', 'south');
