@@ -18,6 +18,13 @@ export function readTree(directory = projectDirectory): Tree {
   return { sources: readSources(directory), deployed: readDeployed(directory) }
 }
 
+/** Whether no migration is open: a database that has the committed ones, and nothing else, has all that there is. */
+export function isCommitted({ sources, deployed }: Tree, directory = projectDirectory): boolean {
+  const handWritten = readHandWritten(directory)
+  const { changed, removed } = compareSources(sources, deployed, handWritten)
+  return handWritten.length + changed.length + removed.length === 0
+}
+
 /**
  * Brings the open migration, and every source that changed, into a development or test database that has all committed
  * migrations, in one transaction. What was applied is written down in graphile_migrate.current, so that it may be run

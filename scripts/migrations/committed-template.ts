@@ -1,28 +1,18 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { escapeIdentifier } from 'pg'
 import { copyDatabase, createDatabase } from '../database/cluster.ts'
 import { actingAs, withClient, withDatabase } from '../database/connection.ts'
-import { projectDirectory } from '../project/directory.ts'
-import { committedFolder, sqlFilesBelow } from '../project/sources.ts'
-import { migrate, settingsFile } from './migrate.ts'
+import { digestOfMigrations } from './digest.ts'
+import { migrate } from './migrate.ts'
 
 const prefix = 'assetry_committed_'
 const keptTemplates = 3
-
-/** What a migrated database is made from beside the committed migrations. */
-const ingredients = [
-  'db/extensions.sql', 'db/roles.sql', 'scripts/database/cluster.ts', 'scripts/migrations/migrate.ts',
-  'scripts/migrations/worker-schema.ts', 'package-lock.json',
-]
 
 /**
  * Makes a database that has all committed migrations of a project: a copy of one that is kept on the server, which is
  * made from nothing when those migrations have not run there yet. Nobody else may use the server meanwhile.
  */
 export async function copyCommitted(adminUrl: string, directory: string, name: string): Promise<void> {
-  const template = prefix + hashOf(directory)
+  const template = prefix + digestOfMigrations(directory).slice(0, 16)
   if (!(await readTemplates(adminUrl)).includes(template)) {
     await createDatabase(adminUrl, template)
     await migrate(actingAs(withDatabase(adminUrl, template), 'assetry_owner'), directory)
@@ -45,13 +35,4 @@ async function readTemplates(adminUrl: string): Promise<string[]> {
     }
     return kept.map(({ datname }) => datname)
   })
-}
-
-function hashOf(directory: string): string {
-  const hash = createHash('sha256')
-  for (const path of ingredients) hash.update(path).update(readFileSync(join(projectDirectory, path)))
-  for (const path of [settingsFile, ...sqlFilesBelow(directory, committedFolder)]) {
-    hash.update(basename(path)).update(readFileSync(join(directory, path)))
-  }
-  return hash.digest('hex').slice(0, 16)
 }

@@ -6,6 +6,7 @@ import { relationExists, requireSupportedServer, withClient } from '../database/
 import { missingRoles } from '../database/roles.ts'
 import { projectDirectory } from '../project/directory.ts'
 import { type Progress, silent } from '../project/progress.ts'
+import { settingsFile } from '../project/sources.ts'
 import { type Migration, numberOf, readCommitted, routeFrom } from './committed.ts'
 import { describe } from './describe.ts'
 import { readGrants, restoreGrants } from './kept-grants.ts'
@@ -22,9 +23,6 @@ export interface Migrated {
   applied: string[]
   lost: string[]
 }
-
-/** The name of the file in which the committed migrations' settings are. */
-export const settingsFile = '.gmrc'
 
 /**
  * Runs the committed migrations that a database has not seen yet, each in one transaction, then writes the description of this
@@ -54,11 +52,13 @@ export async function migrate(
     // Of several migrations the first may have been committed when a later one fails.
     if (grants.length > 0) lost = await withClient(ownerUrl, async (client) => await restoreGrants(client, grants))
   }
-  await withClient(ownerUrl, async (client) => {
-    if (!await isNewer(client, directory)) await describe(client, directory)
-  })
-  await migrateWorkerSchema(ownerUrl)
-  if (isNew) await withClient(ownerUrl, analyzeCatalog)
+  await Promise.all([
+    withClient(ownerUrl, async (client) => {
+      if (!await isNewer(client, directory)) await describe(client, directory)
+    }),
+    migrateWorkerSchema(ownerUrl),
+    isNew ? withClient(ownerUrl, analyzeCatalog) : undefined,
+  ])
   return { applied: pending, lost }
 }
 

@@ -1,9 +1,8 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { committedFolder } from '../project/sources.ts'
+import { committedFolder, settingsFile } from '../project/sources.ts'
 import type { Migration } from './committed.ts'
-import { settingsFile } from './migrate.ts'
 
 /** Runs a function with a directory that holds these committed migrations, the settings of a project and nothing else. */
 export async function withMigrations<T>(

@@ -24,6 +24,9 @@ export interface Source {
 export const currentFolder = 'db/migrations/current'
 export const committedFolder = 'db/migrations/committed'
 
+/** The name of the file in which the committed migrations' settings are. */
+export const settingsFile = '.gmrc'
+
 /** What a new database has beyond sources: rows that no reference file writes. */
 export const firstRowsFile = 'db/first-rows.sql'
 

@@ -6,7 +6,7 @@ import { fileOfTemplate, gatewayTemplates } from '../project/gateway-template.ts
 import { readers, readSettings, settingOf, type Settings } from '../project/settings.ts'
 import { nginxBinary } from './binaries.ts'
 import { giveToServers, makeServerDirectory } from './place.ts'
-import { writePage } from './page.ts'
+import { keepPage } from './page.ts'
 import { startServer } from './processes.ts'
 import { startOnPort } from './start-on-port.ts'
 
@@ -34,7 +34,7 @@ export interface GatewayOptions {
   port?: number
   /** Where Prometheus asks; unless told, a file in the directory. */
   metricsPort?: number
-  /** Made again at each start: configuration, temporary files and access.log. Reachable by the servers' account. */
+  /** Made again at each start, but for the page: configuration, temporary files and access.log. Reachable by the servers' account. */
   directory: string
   limits?: Partial<GatewayLimits>
   /** Origins whose pages may call the API (`https://app.example.com`). */
@@ -85,6 +85,8 @@ const defaultLimits = limitsOf(readSettings('npm start', {}))
 
 const noStandby = settingOf('ASSETRY_FIRST_STANDBY', {})
 
+const pageFolder = 'page'
+
 /** nginx's module that can remove the header is in the embedded program, not in the image. */
 const embeddedOnly = 'more_clear_headers Server;\n'
 
@@ -92,14 +94,13 @@ const embeddedOnly = 'more_clear_headers Server;\n'
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const command = await nginxBinary()
   const { directory } = options
-  await rm(directory, { recursive: true, force: true })
+  await clear(directory)
   await makeServerDirectory(directory)
   await makeServerDirectory(join(directory, 'gateway.d'))
   await makeServerDirectory(join(directory, 'nginx'))
   await writeServerFile(join(directory, 'gateway.d/embedded.conf'), embeddedOnly)
   await copyScripts(directory)
-  await makeServerDirectory(join(directory, 'page'))
-  await writePage(join(directory, 'page'), writeServerFile, makeServerDirectory)
+  await preparePage(directory)
   const { server, port } = await startOnPort({
     name: 'nginx',
     port: options.port,
@@ -129,6 +130,17 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     logFile: server.logFile,
     stop: server.stop,
   }
+}
+
+/** Makes what the gateway serves without a token, where it is missing or old; it may be done before the gateway starts. */
+export async function preparePage(directory: string): Promise<void> {
+  await keepPage(join(directory, pageFolder), writeServerFile, makeServerDirectory)
+}
+
+/** What another one left there, but for the page. */
+async function clear(directory: string): Promise<void> {
+  const names = await readdir(directory).catch(() => [])
+  for (const name of names.filter((each) => each !== pageFolder)) await rm(join(directory, name), { recursive: true, force: true })
 }
 
 /** Replaces ${NAME} by the environment's value, as envsubst does in the image; $name stays for nginx. */

@@ -10,10 +10,17 @@ import { beginDemo, completeDemo, type Demonstration } from './load-demo.ts'
  * one file for the embedded database and one for each of the user's own.
  */
 export function credentialsFile(databaseUrl: string | undefined): string {
-  const name = databaseUrl === undefined
-    ? 'embedded'
-    : createHash('sha256').update(new URL(databaseUrl).host).digest('hex').slice(0, 12)
-  return join(stateDirectory, `demo-${name}.json`)
+  return join(stateDirectory, `demo-${nameOf(databaseUrl)}.json`)
+}
+
+/** Of the same database: how the last start has left it. */
+export function noteFile(databaseUrl: string | undefined): string {
+  return join(stateDirectory, `prepared-${nameOf(databaseUrl)}`)
+}
+
+function nameOf(databaseUrl: string | undefined): string {
+  if (databaseUrl === undefined) return 'embedded'
+  return createHash('sha256').update(new URL(databaseUrl).host).digest('hex').slice(0, 12)
 }
 
 /** The credentials, and whether more of the demonstration is to be loaded. */

@@ -1,24 +1,22 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEdge } from '../../edge/edge.ts'
-import { keepWorking } from '../../worker/keep-working.ts'
 import { readSigningKeys, writeJwks } from '../database/jwks.ts'
-import { serveMetrics } from '../metrics/serve.ts'
-import { applyCurrent, readTree, type Tree } from '../migrations/apply-current.ts'
+import type { MetricsServer } from '../metrics/serve.ts'
+import type { Tree } from '../migrations/apply-current.ts'
 import { libpqAddress } from '../project/address.ts'
 import { progressOn } from '../project/progress.ts'
 import { giveSetting } from '../project/settings.ts'
-import { startGateway } from '../stack/gateway.ts'
+import { type Gateway, type GatewayOptions, preparePage, startGateway } from '../stack/gateway.ts'
 import { serverDirectory } from '../stack/place.ts'
 import { freePort, isPortFree } from '../stack/ports.ts'
 import { startPostgres } from '../stack/postgres.ts'
-import { socketIn, startPostgrest } from '../stack/postgrest.ts'
+import { type Postgrest, socketIn, startPostgrest } from '../stack/postgrest.ts'
 import { stopOrphansOnce } from '../stack/processes.ts'
 import { claimStack, publishStack, releaseStack } from '../stack/running.ts'
 import { beginAnew, readSecrets } from '../stack/secrets.ts'
 import {
-  credentialsFile, type KeptCredentials, makeDemo, makeRestOfDemo, publishDemo, readCredentials, tour,
+  credentialsFile, type KeptCredentials, makeDemo, makeRestOfDemo, noteFile, publishDemo, readCredentials, tour,
 } from './credentials.ts'
 import { readStartOptions, type StartOptions } from './options.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -27,9 +25,14 @@ interface Part {
   stop(): Promise<void>
 }
 
+// What a start needs late, or not every time, is imported there: the servers start meanwhile.
+
 /** What was started, in order; stopped in the opposite order, so that nothing outlives the database it uses. */
 const started: Part[] = []
 let isStopping = false
+
+/** What reads files needs a processor, so it waits until initdb, which needs the other one, is on its way. */
+const initdbBegins = 200
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
 
@@ -71,49 +74,45 @@ async function start(options: StartOptions): Promise<void> {
   const secrets = await readSecrets()
   const credentials = credentialsFile(options.databaseUrl)
   const isFirst = options.fresh || await readCredentials(credentials) === undefined
-  const [superuserUrl, tree] = await Promise.all([
+  const gatewayDirectory = join(await serverDirectory('gateway'), 'nginx')
+  const readFiles = async () => {
+    if (isFirst) await sleep(initdbBegins)
+    const page = preparePage(gatewayDirectory)
+    page.catch(() => undefined)
+    return { page, tree: isFirst ? (await import('../migrations/apply-current.ts')).readTree() : undefined }
+  }
+  const [superuserUrl, { page, tree }] = await Promise.all([
     options.databaseUrl ?? step('PostgreSQL', async () => await startDatabase(options.fresh, credentials)),
-    isFirst ? readTreeMeanwhile() : undefined,
+    readFiles(),
   ])
   const { wasEmpty, ownerUrl, authenticatorUrl, workerUrl } = await step(
-    'Roles and migrations', async () => await prepareDatabase(superuserUrl, secrets))
+    'Roles and migrations', async () => await prepareDatabase(superuserUrl, secrets, noteFile(options.databaseUrl)))
   const isOurs = options.databaseUrl === undefined || wasEmpty
   let demo = wasEmpty ? undefined : await readCredentials(credentials)
   const isNew = demo === undefined && isOurs
   // Before PostgREST reads the schema.
-  if (isNew) await applyCurrent(ownerUrl, undefined, undefined, tree)
+  if (isNew) await applyOpen(ownerUrl, wasEmpty, tree)
   const loading = isNew ? step('Demonstration', async () => await makeDemo(ownerUrl, credentials)) : undefined
   loading?.catch(() => undefined)
+  const hasMore = isNew || demo?.is_begun === true
 
-  let socket: string | undefined
-  const postgrest = await step('PostgREST', async () => {
-    const directory = await serverDirectory('postgrest')
-    const jwksFile = join(directory, 'jwks.json')
-    socket = socketIn(directory)
-    await writeJwks(jwksFile, await readSigningKeys(ownerUrl))
-    const listening = socket === undefined ? {} : { socket }
-    const postgrest = keep('PostgREST', await startPostgrest({ databaseUrl: libpqAddress(authenticatorUrl), jwksFile, ...listening }))
-    await postgrest.waitUntilReady()
-    return postgrest
-  })
-  const metricsPort = await freePort()
   const filesDirectory = await serverDirectory('files')
   // The worker is in this process, too.
   giveSetting('ASSETRY_FILES_DIRECTORY', filesDirectory)
-  const edge = await step('Edge', async () => await startEdge({
-    api: socket === undefined ? `127.0.0.1:${postgrest.port}` : `unix:${socket}`, host: '127.0.0.1', port: 0, filesDirectory,
-  }))
-  started.push(edge)
-  const gateway = await step('Gateway', async () => keep('nginx', await startGateway({
-    ...options, edge: { port: edge.port, filesDirectory }, upstream: socket ?? postgrest.port, directory: join(await serverDirectory('gateway'), 'nginx'),
-    metricsPort,
-  })))
+  const startWorker = async () => await step('Worker', async () => {
+    const { keepWorking } = await import('../../worker/keep-working.ts')
+    started.push(await keepWorking(workerUrl))
+  })
+  const metricsPort = await freePort()
+  const api = startApi(ownerUrl, authenticatorUrl)
+  // The others start while PostgREST reads the schema.
+  const [postgrest, gateway, metrics] = await Promise.all([
+    step('PostgREST', async () => await ready(api)),
+    page.then(async () => await startFront({ ...options, directory: gatewayDirectory, metricsPort }, await api, filesDirectory)),
+    startMetrics(workerUrl),
+    hasMore ? undefined : startWorker(),
+  ])
   demo = await loading ?? demo
-  const hasMore = demo?.is_begun === true
-  const startWorker = async () => await step('Worker', async () => started.push(await keepWorking(workerUrl)))
-  if (!hasMore) await startWorker()
-  const metrics = await serveMetrics({ databaseUrl: workerUrl, host: '127.0.0.1', port: 0 })
-  started.push(metrics)
 
   const { url: baseUrl } = gateway
   const metricsUrls = [`http://127.0.0.1:${metricsPort}/metrics`, metrics.url]
@@ -131,10 +130,54 @@ async function start(options: StartOptions): Promise<void> {
   }
 }
 
-/** It needs a processor, so it waits until initdb, which needs the other one, is on its way. */
-async function readTreeMeanwhile(): Promise<Tree> {
-  await sleep(200)
-  return readTree()
+async function applyOpen(ownerUrl: string, wasEmpty: boolean, tree?: Tree): Promise<void> {
+  const { applyCurrent, isCommitted, readTree } = await import('../migrations/apply-current.ts')
+  const whole = tree ?? readTree()
+  if (!wasEmpty || !isCommitted(whole)) await applyCurrent(ownerUrl, undefined, undefined, whole)
+}
+
+interface Api {
+  postgrest: Postgrest
+  /** Where the gateway finds it. */
+  upstream: number | string
+}
+
+async function startApi(ownerUrl: string, authenticatorUrl: string): Promise<Api> {
+  const directory = await serverDirectory('postgrest')
+  const jwksFile = join(directory, 'jwks.json')
+  const socket = socketIn(directory)
+  await writeJwks(jwksFile, await readSigningKeys(ownerUrl))
+  const listening = socket === undefined ? {} : { socket }
+  const postgrest = keep('PostgREST', await startPostgrest({ databaseUrl: libpqAddress(authenticatorUrl), jwksFile, ...listening }))
+  return { postgrest, upstream: socket ?? postgrest.port }
+}
+
+async function ready(api: Promise<Api>): Promise<Postgrest> {
+  const { postgrest } = await api
+  await postgrest.waitUntilReady()
+  return postgrest
+}
+
+/** Tells Prometheus of the database. */
+async function startMetrics(workerUrl: string): Promise<MetricsServer> {
+  const { serveMetrics } = await import('../metrics/serve.ts')
+  const metrics = await serveMetrics({ databaseUrl: workerUrl, host: '127.0.0.1', port: 0 })
+  started.push(metrics)
+  return metrics
+}
+
+/** What callers reach: the gateway, and the edge behind it. */
+async function startFront(
+  options: Omit<GatewayOptions, 'upstream' | 'edge'>, { upstream }: Api, filesDirectory: string,
+): Promise<Gateway> {
+  const api = typeof upstream === 'number' ? `127.0.0.1:${upstream}` : `unix:${upstream}`
+  const edge = await step('Edge', async () => {
+    const { startEdge } = await import('../../edge/edge.ts')
+    return await startEdge({ api, host: '127.0.0.1', port: 0, filesDirectory })
+  })
+  started.push(edge)
+  return await step('Gateway', async () =>
+    keep('nginx', await startGateway({ ...options, edge: { port: edge.port, filesDirectory }, upstream })))
 }
 
 /** The demonstration's later parts; the service answers meanwhile, and goes on when they cannot be loaded. */

@@ -1,10 +1,9 @@
-import { install } from '../database/cluster.ts'
 import { relationExists, withClient, withDatabase } from '../database/connection.ts'
 import { readSigningKeys, writeJwks, writePrivateFile } from '../database/jwks.ts'
-import { migrate } from '../migrations/migrate.ts'
 import { libpqAddress } from '../project/address.ts'
 import { readSettings } from '../project/settings.ts'
 import { runScript } from '../project/run-script.ts'
+import { digestOf, isNoted, note } from './settled.ts'
 
 /** Passwords of the roles that log in to the database. */
 export interface RoleLogins {
@@ -21,12 +20,22 @@ export interface PreparedDatabase {
   workerUrl: string
 }
 
-/** Makes roles and database where they are missing, and brings the database up to date. May be run again. */
-export async function prepareDatabase(superuserUrl: string, logins: RoleLogins): Promise<PreparedDatabase> {
-  await install(superuserUrl, 'assetry', logins)
+/**
+ * Makes roles and database where they are missing, and brings the database up to date. May be run again. With a file that knows how it
+ * left the database, it does nothing while that, the project and the passwords are the same: eleven connections less.
+ */
+export async function prepareDatabase(superuserUrl: string, logins: RoleLogins, noteFile?: string): Promise<PreparedDatabase> {
   const ownerUrl = roleUrl(superuserUrl, 'assetry_owner', logins.owner)
-  const wasEmpty = await isEmpty(ownerUrl)
-  await migrate(ownerUrl)
+  const digest = async () => await digestOf(superuserUrl, 'assetry', logins)
+  let wasEmpty = false
+  if (noteFile === undefined || !isNoted(noteFile, await digest())) {
+    // They take a quarter of a second to be read.
+    const [{ install }, { migrate }] = await Promise.all([import('../database/cluster.ts'), import('../migrations/migrate.ts')])
+    await install(superuserUrl, 'assetry', logins)
+    wasEmpty = await isEmpty(ownerUrl)
+    await migrate(ownerUrl)
+    if (noteFile !== undefined) await note(noteFile, await digest())
+  }
   return {
     wasEmpty,
     ownerUrl,

@@ -33,7 +33,7 @@ export const stackFiles = [
   'test/api/specification/examples.test.ts', 'test/api/stack/compose.test.ts', 'test/api/stack/costs.test.ts',
   'test/api/stack/failover.test.ts', 'test/api/stack/joint_minute.test.ts', 'test/api/stack/metrics.test.ts',
   'test/api/stack/move.test.ts', 'test/api/stack/moved.test.ts', 'test/api/stack/paging.test.ts', 'test/api/stack/patroni.test.ts',
-  'test/api/stack/recovery.test.ts', 'test/api/stack/restarts.test.ts', 'test/api/stack/shares.test.ts',
+  'test/api/stack/recovery.test.ts', 'test/api/stack/restarts.test.ts', 'test/api/stack/settled.test.ts', 'test/api/stack/shares.test.ts',
   'test/api/stack/standbys.test.ts', 'test/api/stack/statements.test.ts', 'test/api/stack/torture.test.ts',
   'test/api/stack/worker_attacks.test.ts', 'test/api/stack/worker_process.test.ts', 'test/api/toolchain/bi.test.ts',
   'test/api/toolchain/built.test.ts', 'test/api/toolchain/cells.test.ts', 'test/api/toolchain/chain.test.ts',
