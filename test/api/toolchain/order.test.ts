@@ -7,16 +7,17 @@ import { slowFirst } from '../../support/slow-first.ts'
 import { doubled, knownTimes } from '../../support/summary.ts'
 import { isWhole, plays, roundsOf, sampled, sampledFiles, stackFiles, wholeFiles } from '../../support/tiers.ts'
 
-test('what is slow begins first, one project after the other, and is there', () => {
+test('what is slow begins first, one project after the other, the rest by domain, and is there', () => {
   const slow = Object.keys(knownTimes())
   expect(slow.filter((file) => !existsSync(join(root, file)))).toEqual([])
-  const given = ['test/db/x.test.sql', 'test/api/client.test.ts', ...slow.toReversed()]
+  const given = ['test/db/work/x.test.sql', 'test/db/asset/z.test.sql', 'test/db/work/a.test.sql', 'test/api/client.test.ts', ...slow.toReversed()]
   const times = Object.fromEntries(slow.map((path, at) => [path, 100 - at / 10]))
   const files = given.map((path) => ({ moduleId: join(root, path), project: { name: path.split('/')[1] ?? '' } }))
   const of = (project: string): string[] => slow.filter((path) => path.startsWith(`test/${project}/`))
   expect(of('api').length * of('db').length, 'both projects have slow files').toBeGreaterThan(0)
   expect(slowFirst(files, times).map(({ moduleId }) => moduleId)).toEqual(
-    [...of('api'), 'test/api/client.test.ts', ...of('db'), 'test/db/x.test.sql'].map((file) => join(root, file)))
+    [...of('api'), 'test/api/client.test.ts', ...of('db'), 'test/db/asset/z.test.sql', 'test/db/work/a.test.sql', 'test/db/work/x.test.sql']
+      .map((file) => join(root, file)))
 })
 
 test('a file that takes twice as long as the others do is named', () => {

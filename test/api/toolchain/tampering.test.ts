@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Client } from 'pg'
+import pg, { type Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { compareSnapshots, describeDrift, readAll } from '../../../scripts/compare/drift.ts'
 import { copyDatabase } from '../../../scripts/database/cluster.ts'
@@ -155,16 +155,19 @@ let expected: Snapshot
 /** The tests' server is fast instead of safe, and runs the open migration. */
 let before: string[]
 
+/** All looks are on one connection: a new one reads the catalog again. */
+let client: Client
+
 /** Does something to the database and answers what is seen of it, then undoes it. */
 async function seen(statements: string, look: (client: Client) => Promise<string[]>): Promise<string[]> {
-  return await withClient(withDatabase(inject('superuserUrl'), name), async (client) => {
-    await client.query('begin')
+  await client.query('begin')
+  try {
     await client.query(statements.replaceAll('database current', `database ${name}`))
     await client.query('set local role assetry_owner')
-    const lines = await look(client)
+    return await look(client)
+  } finally {
     await client.query('rollback')
-    return lines
-  })
+  }
 }
 
 const troubles = async (client: Client): Promise<string[]> =>
@@ -175,14 +178,16 @@ const differences = async (client: Client): Promise<string[]> =>
 
 beforeAll(async () => {
   await copyDatabase(inject('superuserUrl'), inject('productTemplate'), name)
-  expected = await withClient(withDatabase(inject('superuserUrl'), name), async (client) => {
-    await client.query('begin')
-    return await readAll(client)
-  })
+  client = new pg.Client({ connectionString: withDatabase(inject('superuserUrl'), name) })
+  await client.connect()
+  await client.query('begin')
+  expected = await readAll(client)
+  await client.query('rollback')
   before = await seen('select', troubles)
 })
 
 afterAll(async () => {
+  await client?.end()
   await withClient(inject('superuserUrl'), async (client) => await client.query(`drop database ${name} with (force)`))
 })
 

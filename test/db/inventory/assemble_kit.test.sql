@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(11);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -8,6 +8,7 @@ select test.storeroom('MAIN', 'north'), test.storeroom('FAR', 'south'), test.sto
 select test.bin('A', 'MAIN', 2), test.bin('B', 'MAIN', 1), test.bin('V', 'VAN'), test.bin('X', 'FAR');
 select test.item('bolt'), test.item('oil', '{"tracking": "LOT"}'), test.item('motor', '{"tracking": "SERIAL"}');
 select test.item('kit', '{"kind": "KIT"}'), test.item('nut');
+select test.work_order('seal', 'north');
 
 select test.sign_in('ann');
 select test.receive('bolt', 'MAIN', 10, 2), test.receive('oil', 'MAIN', 3, 1, '{"lot_number": "L1"}');
@@ -36,6 +37,13 @@ select test.refuses_fields($$ select api.assemble_kit(test.id('MAIN'), test.id('
   'that can be told');
 select test.refuses($$ select api.assemble_kit(test.id('FAR'), test.id('kit'), 1) $$, 'STOREROOM_NOT_FOUND', 404,
   'within reach');
+select test.receive('bolt', 'MAIN', 2, 2);
+select api.reserve_stock(test.id('MAIN'), jsonb_build_array(jsonb_build_object('item_id', test.id('bolt'),
+  'required_quantity', 1)), test.id('seal'));
+select test.refuses(
+  $$ select api.assemble_kit(test.id('MAIN'), test.id('kit'), 1) $$, 'INSUFFICIENT_STOCK', 409,
+    'what is reserved for work is not available for kits'
+);
 select is_empty($$ select * from api.verify_stock_ledger() $$, 'the ledger tells the stock');
 select test.sign_out();
 select test.sign_in('max');

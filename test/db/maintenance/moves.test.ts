@@ -90,11 +90,16 @@ class Model {
 
   private post(order: Order, amount: number, day: string, isManual: boolean, isLate = false): Cost | null {
     const month = isLate ? Math.max(monthOf(day), this.closedUntil + 1) : monthOf(day)
-    if (month <= this.closedUntil) return null
+    // Where the last day of a closed month is not over, the first open day is still to come.
+    if (month <= this.closedUntil || (isLate && month > Math.max(monthOf(day), monthOf(this.today[order.site])))) return null
     const cost = { name: `c${this.costs.length}`, order, books: order.site, amount, month, isReversed: false, isManual }
     this.costs.push(cost)
     order.hasCosts = true
     return cost
+  }
+
+  private isOpenToday(site: Site): boolean {
+    return monthOf(this.today[site]) > this.closedUntil
   }
 
   private reverse(cost: Cost): void {
@@ -159,8 +164,9 @@ class Model {
       case 'takeBack': {
         const cost = pick(this.costs.filter(({ isManual, isReversed }) => isManual && !isReversed))
         if (!cost) return null
-        this.reverse(cost)
-        return [{ ...wish, cost: cost.name }, 'DONE']
+        const isOpen = this.isOpenToday(cost.books)
+        if (isOpen) this.reverse(cost)
+        return [{ ...wish, cost: cost.name }, isOpen ? 'DONE' : 'PERIOD_CLOSED']
       }
       case 'work': {
         const order = pick(this.orders.filter(({ status }) => status !== 'CANCELLED'))
@@ -171,8 +177,8 @@ class Model {
       case 'correct': {
         const entry = pick(this.entries.filter(({ cost }) => cost !== null && !cost.isReversed))
         if (!entry?.cost) return null
-        this.reverse(entry.cost)
-        return this.workOn({ ...entry, name: `e${this.entries.length}`, hours: Number(wish['hours']) }, { ...wish, entry: entry.name })
+        const corrected = { ...entry, cost: null, name: `e${this.entries.length}`, hours: Number(wish['hours']) }
+        return this.workOn(corrected, { ...wish, entry: entry.name }, entry.cost)
       }
       case 'shut': {
         const until = this.month - Number(wish['monthsBack'])
@@ -193,13 +199,17 @@ class Model {
   }
 
   /** Hours are approved at once; they began on the day that the clocks show where the work order is. */
-  private workOn(entry: Entry, wish: Act): [Act, string] {
+  private workOn(entry: Entry, wish: Act, corrected?: Cost): [Act, string] {
     const place = this.entries.length
     this.entries.push(entry)
     const euros = 30 * entry.hours
     const day = dayAt(entry.order.site, noon(entry.daysBack + 1))
-    entry.cost = this.post(entry.order, euros * perEuro[entry.order.site], day, false, true)
-    return [{ ...wish, order: entry.order.name, name: entry.name, worker: `u${place}`, hours: entry.hours, daysBack: entry.daysBack + 1 }, 'DONE']
+    const asked = { ...wish, order: entry.order.name, name: entry.name, worker: `u${place}`, hours: entry.hours, daysBack: entry.daysBack + 1 }
+    const isBlocked = corrected !== undefined && !this.isOpenToday(corrected.books)
+    if (!isBlocked) entry.cost = this.post(entry.order, euros * perEuro[entry.order.site], day, false, true)
+    if (entry.cost === null) return [asked, 'PERIOD_CLOSED']
+    if (corrected) this.reverse(corrected)
+    return [asked, 'DONE']
   }
 
   /** Where each turn counts, and where each open one waits. */
