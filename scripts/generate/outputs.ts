@@ -14,7 +14,6 @@ import type { Model } from './model/model.ts'
 import { modelText } from './model-text.ts'
 import { readModel } from './model/read-model.ts'
 import { referencePages } from './reference.ts'
-import { schemaDump } from './schema-dump.ts'
 import { gatewaySurface } from './surface.ts'
 import { wordsModule } from './words.ts'
 
@@ -26,7 +25,6 @@ export async function generatedFiles(client: Client, directory: string): Promise
     ...referencePages(model),
     [settingsPage, withSettingsTable(readFileSync(join(directory, settingsPage), 'utf8'))],
     [surfaceFile, modelText(model)],
-    ['db/generated/schema.sql', await schemaDump(client)],
     ['docs/errors.md', errorsPage(model, gateway)],
     ['client/errors.ts', errorTypes(model, gateway.refusals)],
     ['gateway/bounds.js', boundsModule(await readBounds(client, directory))],

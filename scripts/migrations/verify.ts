@@ -51,8 +51,9 @@ export async function verify(ownerUrl: string, directory = projectDirectory): Pr
 }
 
 /**
- * What nothing depends on, and what tables and types mean: a source file makes all of it again. Triggers are made by the files of their functions, and
- * by policies, which say how a table is kept (core.track, core.enforce_transitions, core.enforce_approval).
+ * What nothing depends on, what tables and types mean, and rights on functions, tables and views: a source file makes all of it
+ * again. Triggers are made by the files of their functions, and by policies, which say how a table is kept (core.track,
+ * core.enforce_transitions, core.enforce_approval).
  */
 const clearLeaves = `
   do $$
@@ -88,6 +89,29 @@ const clearLeaves = `
       union all
       select format('comment on domain %s is null', t.oid::regtype)
         from pg_type as t join pg_namespace as n on n.oid = t.typnamespace where ${ours} and t.typtype = 'd'
+      union all
+      select format('revoke all on function %s from %s', p.oid::regprocedure, g.grantees)
+        from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+       cross join lateral (
+         select string_agg(distinct coalesce(r.rolname::text, 'public'), ', ') as grantees
+           from aclexplode(p.proacl) as a left join pg_roles as r on r.oid = a.grantee where a.grantee <> p.proowner
+       ) as g
+       where ${ours} and n.nspname <> 'api' and p.prokind <> 'a' and g.grantees is not null
+      union all
+      select format('revoke all on table %s from %s', c.oid::regclass, g.grantees)
+        from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+       cross join lateral (
+         select string_agg(distinct coalesce(r.rolname::text, 'public'), ', ') as grantees
+           from (
+             select c.relacl as acl
+             union all
+             select t.attacl from pg_attribute as t where t.attrelid = c.oid
+           ) as x
+          cross join lateral aclexplode(x.acl) as a
+           left join pg_roles as r on r.oid = a.grantee
+          where a.grantee <> c.relowner
+       ) as g
+       where ${ours} and n.nspname <> 'api' and c.relkind in ('r', 'p', 'v') and not c.relispartition and g.grantees is not null
     loop
       execute v_drop;
     end loop;

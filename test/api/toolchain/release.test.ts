@@ -105,9 +105,12 @@ test('a release is not made while a migration is open, nor with a baseline that 
   const project = await committedProject()
   project.write('db/migrations/current/100-right.sql', 'grant execute on function work.task_count to anon;\n')
   await expect(releaseHere(project, '0.2.0')).rejects.toThrow('A migration is open')
-  await commitHere(project, 'right')
-  await expect(releaseHere(project, '0.2.0')).rejects.toThrow(/another database than the migrations do.*\ndiffers: +function work\.task_count\(\)$/)
-  project.write('db/migrations/current/100-row.sql', `revoke execute on function work.task_count from anon;
+  await expect(commitHere(project, 'right')).rejects.toThrow('function work.task_count()')
+  project.remove('db/migrations/current/100-right.sql')
+  project.write('db/migrations/current/100-rule.sql', 'create rule keep as on delete to work.tasks do instead nothing;\n')
+  await commitHere(project, 'rule')
+  await expect(releaseHere(project, '0.2.0')).rejects.toThrow(/another database than the migrations do.*\nthe baseline lacks: +rule keep on work\.tasks$/)
+  project.write('db/migrations/current/100-row.sql', `drop rule keep on work.tasks;
 insert into work.priorities (code, rank) values ('ODD', 3);
 alter table work.priorities alter column code set storage external;\n`)
   await commitHere(project, 'row')

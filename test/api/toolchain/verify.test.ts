@@ -16,13 +16,17 @@ test('verification finds what is not as the files say', async () => {
       create function work.stray() returns text language sql as 'select 1';
       create trigger stray before update on work.tasks for each row execute function work.trim_title();
       grant execute on function api.close_task to anon;
+      grant execute on function work.trim_title to public;
+      grant delete on work.tasks to assetry_list;
+      grant update (title) on work.tasks to assetry_auth;
       comment on view api.tasks is 'Another';
       update work.priorities set rank = 7 where code = 'LOW';
       create policy stray on work.tasks using (true)`))
     project.write('functions/work/open_task.sql', action('api.open_task', '', 'text', `select 'x'`))
     expect((await verify(ownerUrl, project.directory)).problems).toEqual([
-      'differs:         function api.close_task(uuid)', 'differs:         rows of work.priorities',
-        'differs:         view api.tasks',
+      'differs:         column work.tasks.title', 'differs:         function api.close_task(uuid)',
+        'differs:         function work.trim_title()', 'differs:         rows of work.priorities',
+        'differs:         table work.tasks', 'differs:         view api.tasks',
       'no source file:  function work.stray', 'no source file:  policy stray on work.tasks',
         'no source file:  trigger stray on work.tasks',
       'not migrated:    function api.open_task()'
