@@ -12,6 +12,7 @@ begin
     v_portal.offered_fields := coalesce(v_portal.offered_fields, '{DESCRIPTION}');
     perform request.check_portal(v_portal);
     perform asset.hold_location(v_portal.site_id, v_portal.location_id);
+    perform asset.hold_usable_location(v_portal.location_id);
     perform asset.hold_usable_asset(v_portal.site_id, v_portal.asset_id);
 
     insert into request.portals (
@@ -39,4 +40,4 @@ People without an account submit requests for the site with submit_portal_reques
 from the title and ten random characters; publish it, for example as a QR code of your form's address. offered_fields
 selects the fields of the form; choices are those of location_id and the locations in it, of the whole site, or of
 asset_id alone.
-Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;
+Refuses with VALIDATION_FAILED, PARENT_AT_OTHER_SITE, LOCATION_ARCHIVED (meanwhile) and ASSET_RETIRED.$$;

@@ -24,6 +24,10 @@ begin
       perform asset.hold_usable_asset(v_before.site_id, (p_values ->> 'asset_id')::uuid);
     end if;
 
+    if p_values @> '{"is_active": true}' then
+      perform asset.hold_usable_location(v_before.location_id);
+    end if;
+
     v_portal := request.lock_portal(p_request_portal_id, p_row_version);
     v_portal := jsonb_populate_record(
       v_portal, core.merge_values('request.portals', to_jsonb(v_portal), p_values)
@@ -55,4 +59,5 @@ comment on function api.update_request_portal is $$Change a request portal
 
 Omitted fields keep their values; the slug never changes. An inactive portal accepts no requests; existing requests
 can still be tracked.
-Refuses with REQUEST_PORTAL_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;
+Refuses with REQUEST_PORTAL_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, PARENT_AT_OTHER_SITE,
+LOCATION_ARCHIVED and ASSET_RETIRED.$$;

@@ -19,6 +19,26 @@ function search() {
   }
 }
 
+/**
+ * The description is JSON, which Swagger UI would read as YAML, and its security schemes refer to nothing: to resolve them would
+ * normalize all of it. An operation is resolved when it is opened.
+ */
+function quickly() {
+  const schemes = 'components.securitySchemes'
+  return {
+    statePlugins: {
+      spec: {
+        wrapActions: {
+          parseToJson: (_, { specActions }) => (text) => specActions.updateJsonSpec(JSON.parse(text)),
+          requestResolvedSubtree: (resolve, { specActions, specSelectors }) => (path) => path.join('.') === schemes
+            ? specActions.updateResolvedSubtree(path, specSelectors.specJson().getIn(path).toJS())
+            : resolve(path),
+        },
+      },
+    },
+  }
+}
+
 const area = new URLSearchParams(location.search).get('area')
 
 globalThis.SwaggerUIBundle({
@@ -30,7 +50,7 @@ globalThis.SwaggerUIBundle({
   docExpansion: 'list',
   filter: true,
   persistAuthorization: false,
-  plugins: [search],
+  plugins: [search, quickly],
   requestInterceptor: (request) => {
     const url = new URL(request.url, location.href)
     if (url.origin !== location.origin) throw new Error(`${url.origin} is another host`)

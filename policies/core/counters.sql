@@ -1,3 +1,3 @@
--- Only core.next_number, which runs as the owner, touches the counters.
+-- Only core.raise_counter, which runs as the owner, touches the counters.
 
 alter table core.counters enable row level security;

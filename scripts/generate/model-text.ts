@@ -125,7 +125,7 @@ function commonValues(model: Model): Map<string, string> {
 }
 
 /** What every action refuses that takes an Idempotency-Key, and the word that stands for all of it. */
-const ofKeys = ['IDEMPOTENCY_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED', 'INVALID_IDEMPOTENCY_KEY']
+export const ofKeys = ['IDEMPOTENCY_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED', 'INVALID_IDEMPOTENCY_KEY']
 const keyWord = 'KEYS'
 
 function withoutKeyRefusals(names: string[]): string[] {

@@ -1,6 +1,7 @@
 import { domainMeanings } from './domains.ts'
 import { domainOf, machineOf, meaningColumns, nameOf, referencesOf } from './machine.ts'
 import { groupBy } from '../project/group.ts'
+import { ofKeys } from './model-text.ts'
 import { exampleOf } from './openapi-examples.ts'
 import type { Action, Column, Field, List, Model, Result, Value } from './model/model.ts'
 import type { Transition } from './model/pictures.ts'
@@ -31,7 +32,7 @@ export function referencePages(model: Model): Map<string, string> {
     `[${domain}](${domain}.md)${isApart(domain) ? `, [actions](${domain}-actions.md)` : ''}`, domainMeanings[domain] ?? '',
     String(lists.get(domain)?.length ?? 0), String(actions.get(domain)?.length ?? 0),
   ])
-  return new Map([[`${folder}/README.md`, indexPage(table(['Domain', 'About', 'Lists', 'Actions'], rows))],
+  return new Map([[`${folder}/README.md`, indexPage(table(['Domain', 'About', 'Lists', 'Actions'], rows), keyRefusals(model))],
     ...pages.map(({ name, text }): [string, string] => [`${folder}/${name}.md`, text])])
 }
 
@@ -41,7 +42,7 @@ function pageOf(name: string, parts: string[]): { name: string, text: string } {
 
 const written = 'Written by `npm run generate` from the catalog. Do not edit.'
 
-function indexPage(domains: string): string {
+function indexPage(domains: string, ofKey: string): string {
   return `# API reference
 
 ${written}
@@ -56,6 +57,8 @@ TOKEN=$(curl -s $BASE/rpc/exchange_api_key -H 'Content-Type: application/json' -
 \`\`\`
 
 Filters, paging and preferences are the same for every list: see the description at \`GET /\`. Codes: [errors](../errors.md).
+
+Every action that takes an \`Idempotency-Key\` has these refusals of it: ${ofKey}.
 `
 }
 
@@ -129,8 +132,20 @@ function permissionText({ permission, isAnonymous }: Action): string {
 }
 
 function refusalsText({ refusals }: Action): string {
-  const codes = refusals.map(({ code, status }) => `\`${code}\` (${status})`)
-  return codes.length === 0 ? '' : ` Refusals: ${codes.join(', ')}.`
+  const takesKey = ofKeys.every((key) => refusals.some(({ code }) => code === key))
+  const own = refusals.filter(({ code }) => !takesKey || !ofKeys.includes(code)).map(refusalText)
+  const all = [...own, ...takesKey ? ['those of an `Idempotency-Key`'] : []]
+  return all.length === 0 ? '' : ` Refusals: ${all.join(', ')}.`
+}
+
+/** What every action that takes an Idempotency-Key refuses; said once, in the index. */
+function keyRefusals({ actions }: Model): string {
+  const refusals = new Map(actions.flatMap((action) => action.refusals).map((refusal) => [refusal.code, refusalText(refusal)]))
+  return ofKeys.map((key) => refusals.get(key) ?? `\`${key}\``).join(', ')
+}
+
+function refusalText({ code, status }: Action['refusals'][number]): string {
+  return `\`${code}\` (${status})`
 }
 
 function curl(action: Action): string {

@@ -164,7 +164,7 @@ LAST_ADMINISTRATOR | No account would be left with all permissions and sites. | 
 LATER_PERIOD_CLOSED | A later month is closed. | Reopen the later months first.
 LIST_TOO_LONG | The query would sort or scan too many rows without an index. | Order or filter by one of the columns in the hint, or narrow the rows by an indexed filter.
 LOCATION_ARCHIVED | The location is archived. | Use another location, or restore it.
-LOCATION_IN_USE | Lockouts, permits or meters of the location prevent the change; details names each. | End them first.
+LOCATION_IN_USE | Lockouts, permits, meters, maintenance schedules or portals of the location prevent the change; details names each. | End them first.
 LOCKOUT_DRAFT_EXISTS | The lockout procedure already has a draft revision. | Change or publish that draft.
 LOCKOUT_GAP | The next shift has not applied its locks. | Apply them with apply_lockout_lock first.
 LOCKOUT_MISSING | The work requires a lockout. | Start one with create_lockout_application.
@@ -340,6 +340,7 @@ SESSION_ENDED | The session has ended. | Sign in again.
 SHIFTS_OVERLAP | The worker or crew has another shift pattern on some of the days. | End that assignment with update_shift_assignment.
 SIGNATURE_MISSING | The work order has no signature of its current content. | Sign it with sign_work_order.
 SIGNER_NOT_ALLOWED | You are not a permitted signer of the permit in this role. | Read the permitted signers with explain_permit_signatures.
+SITE_IN_USE | Assets, work, stock, orders or other records of the site are open or in use; details counts each. | Move, complete or end them first.
 SITE_NOT_KNOWN | The site of the device cannot be determined. | Send p_site_id, or set the tag of the agent.
 SITE_NOT_SERVED | A worker does not serve the site. | Choose another worker, or grant the site to the worker's account.
 SLOT_NOT_POSSIBLE | Proposed slots are no longer possible; details names each with everything that prevents it. | Generate the plan again, or confirm the other slots.

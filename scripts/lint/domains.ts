@@ -8,8 +8,8 @@ export const order: string[][] = [
 /** Functions that a domain below may call all the same, by the reason. */
 const reasons: Record<string, string[]> = {
   'a question that is asked under locks, and whose answer is explained': [
-    'meter.meters_at_location', 'safety.end_faults', 'safety.has_lost_lockout', 'safety.holds_on_assets',
-    'safety.holds_on_location', 'safety.lockout_work_faults', 'safety.own_lock_faults', 'safety.timer_faults',
+    'maintenance.uses_of_location', 'safety.end_faults', 'safety.has_lost_lockout', 'safety.holds_on_assets', 'safety.holds_on_location',
+    'safety.lockout_work_faults', 'safety.own_lock_faults', 'safety.timer_faults',
     'safety.work_faults', 'work.is_over',
   ],
   'rows are locked in one order, so whoever is first asks for those above': [

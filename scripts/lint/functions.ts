@@ -66,6 +66,12 @@ export function functionRules(verbs: string[] | undefined): Rule[] {
         'make the record a column of a subquery that ends in offset 0'),
     },
     {
+      // The planner evaluates the cast of a constant, such as an argument, before it asks a function that is stable.
+      name: 'early-cast', appliesTo: isFunction,
+      check: ({ withStrings }) => breaches(withStrings, /\bwhen pg_input_is_valid\([^\n]*\)\s+then \(?[pv]_(?:\w|\.\w| ->> '?\w+'?)+\)?::/g, () =>
+        'cast behind the case: case when pg_input_is_valid(…) then … end::uuid'),
+    },
+    {
       name: 'any-error', appliesTo: () => true,
       check: ({ code }) => breaches(code, /\bexception\s+when\s+others\b/g, () => 'name the condition that is handled'),
     },

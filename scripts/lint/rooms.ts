@@ -7,6 +7,9 @@ import type { Finding } from './text.ts'
 
 const mostFiles = 60
 
+/** How many functions domains below may call: whoever names another lets one follow (ADR 486). */
+const mostGuards = 28
+
 /**
  * What holds between sources: no folder of functions is crowded, a room's helpers are its own, what all rooms may call
  * stands in the domain's `internal`, a domain calls those below it and those above follow, no function calls itself
@@ -81,8 +84,10 @@ function upward({ paths, callers }: CallGraph, guards: Record<string, string>): 
       })))
     }
   }
-  const unknown = Object.keys(guards).filter((name) => !paths.has(name))
-  return [...faults, ...unknown.map((name) => ({ path: 'scripts/lint/domains.ts', rule: 'order', sentence: `${name} is no function` }))]
+  const names = Object.keys(guards)
+  const sentences = names.filter((name) => !paths.has(name)).map((name) => `${name} is no function`)
+  if (names.length > mostGuards) sentences.push(`names ${names.length} functions, at most ${mostGuards}: let a domain above follow`)
+  return [...faults, ...sentences.map((sentence) => ({ path: 'scripts/lint/domains.ts', rule: 'order', sentence }))]
 }
 
 /** A row of core.followers, and the sources that tell of its event. */

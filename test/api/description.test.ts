@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withClient } from '../../scripts/database/connection.ts'
 import { compareGenerated } from '../../scripts/generate/main.ts'
+import { generatedFiles } from '../../scripts/generate/outputs.ts'
+import { settingsPage } from '../../scripts/project/settings-table.ts'
 import { root } from '../support/files.ts'
 import { upstreamUrl } from './support/caller.ts'
 import { cloneUrl, sql } from './support/database.ts'
@@ -99,4 +103,12 @@ test('the generated files are up to date', async () => {
   const changes = await compareGenerated(cloneUrl())
 
   expect(changes.map(({ path }) => path)).toEqual([])
+})
+
+test('every generated file is marked, so that a review hides it', async () => {
+  const files = await withClient(cloneUrl(), async (client) => await generatedFiles(client, root))
+  const paths = [...files.keys()].filter((path) => path !== settingsPage)
+  const marks = execFileSync('git', ['check-attr', 'linguist-generated', '--', ...paths], { cwd: root, encoding: 'utf8' })
+
+  expect(marks.trim().split('\n').filter((line) => !line.endsWith(': set'))).toEqual([])
 })

@@ -33,7 +33,8 @@ select core.entity('maintenance.outage_work_orders', 'outage_work_orders', 'outa
 select core.entity('maintenance.outages', 'outages', 'outage', 'name',
   p_code_column => 'outage_number', p_search_columns => '{outage_number,name,description}',
   p_create_action => 'create_outage', p_update_action => 'update_outage', p_number_prefix => 'OU-',
-  p_option_condition => 'status not in (''COMPLETED'', ''CANCELLED'')'
+  p_option_condition => 'status not in (''COMPLETED'', ''CANCELLED'')',
+  p_guard => 'maintenance.outage_transition_faults'
 );
 select core.entity('maintenance.route_stops', 'maintenance_route_stops', 'maintenance_route_stop', 'position',
   p_create_action => 'update_maintenance_route', p_update_action => 'update_maintenance_route'

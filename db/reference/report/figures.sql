@@ -52,6 +52,13 @@ using (
       'asset.unplanned_downtime_facts', 'SMRP 3.4', 'No downtimes'
     ),
     (
+      'PLANNED_DOWNTIME', 'Planned downtime',
+      'Hours of planned downtimes of assets in the hours in which they were required',
+      'asset', '{}'::text[], 'HOURS', 1, 'SUM', 'NONE', false, true,
+      '{site,location,category,asset,week,month}'::text[], 'assets',
+      'asset.planned_downtime_facts', 'SMRP 3.3', 'No downtimes'
+    ),
+    (
       'DOWNTIME_COST', 'Cost of downtime',
       'Hours lost by assets at their downtime_cost_per_hour',
       'asset', '{asset.read_values}'::text[], 'MONEY', 1, 'SUM', 'LOWER', false, true,
@@ -64,6 +71,20 @@ using (
       'inspection', '{}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, false,
       '{site,location,category,asset,week,month}'::text[], 'inspections',
       'inspection.result_facts', null, 'No inspections'
+    ),
+    (
+      'INSPECTION_COMPLIANCE', 'Inspections on time',
+      'Inspections submitted by their due day or the end of their window, of those due',
+      'inspection', '{}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, false,
+      '{site,location,category,asset,week,month}'::text[], 'inspections',
+      'inspection.due_facts', null, 'Nothing was due'
+    ),
+    (
+      'INSPECTION_FAULT_SHARE', 'Failed items of inspections',
+      'Items of submitted inspections that failed, of those answered',
+      'inspection', '{}'::text[], 'PERCENT', 100, 'RATIO', 'LOWER', false, false,
+      '{site,location,category,asset,week,month}'::text[], 'inspections',
+      'inspection.item_facts', null, 'No items answered'
     ),
     (
       'STOCK_OUT_SHARE', 'Stock-outs',
@@ -134,6 +155,13 @@ using (
       'maintenance', '{}'::text[], 'RATIO', 1, 'RATIO', 'HIGHER', false, false,
       '{site,location,category,asset,priority,week,month}'::text[], 'work_orders',
       'maintenance.mix_facts', null, 'No corrective work'
+    ),
+    (
+      'MAINTENANCE_YIELD', 'Work found by maintenance',
+      'Corrective work orders found by maintenance, of the work orders and inspections of maintenance done',
+      'maintenance', '{}'::text[], 'PERCENT', 100, 'RATIO', 'NONE', false, false,
+      '{site,location,category,asset,priority,week,month}'::text[], 'maintenance_occurrences',
+      'maintenance.yield_facts', 'SMRP 5.4.12', 'No maintenance done'
     ),
     (
       'FAILURES_BY_MAINTENANCE', 'Failures despite maintenance',
@@ -255,6 +283,13 @@ using (
       'tool.calibration_facts', null, 'Nothing was due'
     ),
     (
+      'OUT_OF_TOLERANCE_SHARE', 'Calibrations out of tolerance',
+      'Calibrations found out of tolerance, of all performed',
+      'tool', '{}'::text[], 'PERCENT', 100, 'RATIO', 'LOWER', false, false,
+      '{site,location,category,asset,vendor,week,month}'::text[], 'calibrations',
+      'tool.out_of_tolerance_facts', null, 'No calibrations'
+    ),
+    (
       'CYCLE_TIME', 'Cycle time of work',
       'Hours from report to completion, by the number of work orders completed',
       'work', '{}'::text[], 'HOURS', 1, 'RATIO', 'LOWER', false, false,
@@ -325,6 +360,20 @@ using (
       'work.estimate_accuracy_facts', 'SMRP 5.3.4', 'No work with an estimate'
     ),
     (
+      'ESTIMATES_IN_TOLERANCE', 'Estimates in tolerance',
+      'Completed work orders with hours worked within a fifth of the planned hours, of those planned',
+      'work', '{}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, false,
+      '{site,location,category,asset,work_type,priority,week,month}'::text[], 'work_orders',
+      'work.estimate_tolerance_facts', 'SMRP 5.3.5', 'No work with an estimate'
+    ),
+    (
+      'FIRST_TIME_FIX', 'Fixed at the first visit',
+      'Completed corrective work orders never reopened and not held after their clock had run, of all',
+      'work', '{}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, false,
+      '{site,location,category,asset,priority,week,month}'::text[], 'work_orders',
+      'work.first_time_fix_facts', null, 'No completed work'
+    ),
+    (
       'MAINTENANCE_COST', 'Maintenance cost',
       'Costs of work orders',
       'work', '{work_order_cost.read}'::text[], 'MONEY', 1, 'SUM', 'LOWER', false, false,
@@ -353,6 +402,20 @@ using (
       'work.overtime_facts', 'SMRP 5.5.8', 'No approved labour'
     ),
     (
+      'OVERTIME_COST_SHARE', 'Overtime cost',
+      'Cost of overtime of approved labour, of the cost of all approved labour',
+      'work', '{work_order_cost.read}'::text[], 'PERCENT', 100, 'RATIO', 'LOWER', false, false,
+      '{site,location,category,asset,work_type,priority,worker,craft,week,month}'::text[], 'work_order_labour',
+      'work.overtime_cost_facts', 'SMRP 5.5.7', 'No cost of labour'
+    ),
+    (
+      'PLANNED_BACKLOG', 'Planned backlog',
+      'Planned hours left of open work orders, by a week of the capacity of the workers of the site',
+      'work', '{workforce.read}'::text[], 'WEEKS', 1, 'RATIO', 'NONE', true, false,
+      '{site}'::text[], 'work_orders',
+      'work.planned_backlog_facts', 'SMRP 5.4.8', 'No capacity'
+    ),
+    (
       'PLANNED_WORK', 'Planned work',
       'Labour on work orders with planned labour, of all labour',
       'work', '{}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, false,
@@ -360,11 +423,25 @@ using (
       'work.planned_work_facts', 'SMRP 5.3.1', 'No labour'
     ),
     (
+      'PROACTIVE_SHARE', 'Proactive work',
+      'Labour on preventive, condition-based and inspection work and corrective work that it found, of all labour',
+      'work', '{}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, false,
+      '{site,location,category,asset,work_type,priority,worker,craft,week,month}'::text[], 'work_order_labour',
+      'work.proactive_share_facts', 'SMRP 5.4.2', 'No labour'
+    ),
+    (
       'REACTIVE_SHARE', 'Reactive work',
       'Labour on reactive work, of all labour',
       'work', '{}'::text[], 'PERCENT', 100, 'RATIO', 'LOWER', false, false,
       '{site,location,category,asset,work_type,priority,worker,craft,week,month}'::text[], 'work_order_labour',
       'work.reactive_share_facts', 'SMRP 5.4.1', 'No labour'
+    ),
+    (
+      'READY_BACKLOG', 'Ready backlog',
+      'Planned hours left of work orders ready to begin, by a week of the capacity of the workers of the site',
+      'work', '{workforce.read}'::text[], 'WEEKS', 1, 'RATIO', 'NONE', true, false,
+      '{site}'::text[], 'work_orders',
+      'work.ready_backlog_facts', 'SMRP 5.4.9', 'No capacity'
     ),
     (
       'REMAINING_WORK', 'Backlog',
@@ -393,6 +470,20 @@ using (
       'work', '{}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, false,
       '{site,location,category,asset,work_type,priority,week,month}'::text[], 'work_orders',
       'work.schedule_compliance_facts', 'SMRP 5.4.4', 'Nothing was scheduled'
+    ),
+    (
+      'SCHEDULED_HOURS', 'Schedule compliance by hours',
+      'Hours of scheduled work performed in their week, of those scheduled when it began',
+      'work', '{}'::text[], 'PERCENT', 100, 'RATIO', 'HIGHER', false, false,
+      '{site,location,category,asset,work_type,priority,week,month}'::text[], 'work_orders',
+      'work.scheduled_hours_facts', 'SMRP 5.4.3', 'Nothing was scheduled'
+    ),
+    (
+      'TIME_TO_REPAIR', 'Mean time to repair',
+      'Hours in which the clocks of completed work orders of failures ran, by their number',
+      'work', '{}'::text[], 'HOURS', 1, 'RATIO', 'LOWER', false, false,
+      '{site,location,category,asset,work_type,priority,week,month}'::text[], 'work_orders',
+      'work.repair_time_facts', 'SMRP 3.5.2', 'No repairs'
     ),
     (
       'VENDOR_COST_SHARE', 'Contractor share',

@@ -10,7 +10,7 @@ comment on column procurement.invoice_charges.basis is
 comment on column procurement.invoice_charges.amount is 'Charge without taxes, in the currency of the invoice';
 comment on column procurement.invoice_charges.tax_amount is 'Taxes of the charge, in the currency of the invoice';
 comment on column procurement.invoice_charges.exceptions is
-'Reasons for a mismatch: NOT_ORDERED, PRICE_OVER, CURRENCY; empty for none';
+'Reasons for a mismatch: NOT_ORDERED, PO_NOT_APPROVED, PRICE_OVER, CURRENCY; empty for none';
 comment on column procurement.invoice_charges.amount_variance is
 'Excess of all invoices over the expected charge, negative below it; empty when none is expected, or in another '
 'currency';

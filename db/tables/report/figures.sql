@@ -6,7 +6,7 @@ comment on column report.figures.name is 'Name of the figure';
 comment on column report.figures.description is 'Meaning of numerator and denominator';
 comment on column report.figures.domain is 'Domain whose permission to read it needs, such as work for work.read';
 comment on column report.figures.permissions is 'Permissions that it needs besides';
-comment on column report.figures.unit is 'PERCENT, HOURS, DAYS, COUNT, RATIO or MONEY';
+comment on column report.figures.unit is 'PERCENT, HOURS, DAYS, WEEKS, COUNT, RATIO or MONEY';
 comment on column report.figures.factor is 'Factor from the quotient or the sum to the value, such as 100 for PERCENT';
 comment on column report.figures.aggregation is 'RATIO (numerator divided by denominator) or SUM (of the numerator)';
 comment on column report.figures.direction is 'Direction of better values: HIGHER, LOWER or NONE';

@@ -66,4 +66,4 @@ comment on function api.update_location is $$Change a location
 Omitted fields keep their values; in custom, null removes a value. parent_id is a location of the same site.
 Refuses with LOCATION_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, ALREADY_EXISTS, PARENT_AT_OTHER_SITE, TREE_LOOP and
 LOCATION_IN_USE (it, or a location within it, has a lockout or a permit not handed back, or it would be archived with
-active meters; details has their ids).$$;
+active meters, maintenance schedules or portals; details has their ids).$$;

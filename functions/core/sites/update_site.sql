@@ -27,6 +27,10 @@ begin
       perform core.check_currency_change(p_site_id, p_values ->> 'currency');
     end if;
 
+    if v_before.archived_at is null and v_site.archived_at is not null then
+      perform core.check_site_free(v_before);
+    end if;
+
     begin
       update core.sites as s
          set code = v_site.code,
@@ -68,6 +72,8 @@ comment on function api.update_site is $$Change a site
 Omitted fields keep their values; in custom, null removes a value. A new time_zone keeps the due days of maintenance,
 in the new local time, and rolls meter readings up again. A new calendar or time_zone recalculates the target times of
 open work orders and requests, as in update_calendar. A time_zone by which stock movements or approved invoices would
-enter or leave a closed month is refused. The currency can change only while the site has no amounts.
+enter or leave a closed month is refused. The currency can change only while the site has no amounts. A site is archived
+when nothing of it is open, in use or goes on by itself.
 Refuses with SITE_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, CURRENCY_IN_USE (stock, costs, orders or books exist;
-details names each), PERIOD_CLOSED (reopen that month first) and ALREADY_EXISTS.$$;
+details names each), SITE_IN_USE (assets, work, stock, orders or others exist; details counts each), PERIOD_CLOSED
+(reopen that month first) and ALREADY_EXISTS.$$;

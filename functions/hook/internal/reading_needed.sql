@@ -105,8 +105,8 @@ as $$
       }'::text[]),
       ('work', 2, '{
         rpc/explain_backlog_weeks, rpc/explain_certificate_coverage, rpc/explain_coverage_leakage,
-        rpc/explain_dispatch, rpc/explain_due_compliance, rpc/explain_entitlement,
-        rpc/explain_estimate_accuracy, rpc/explain_failures, rpc/explain_labour_capacity,
+        rpc/explain_cycle_time, rpc/explain_dispatch, rpc/explain_due_compliance,
+        rpc/explain_entitlement, rpc/explain_estimate_accuracy, rpc/explain_failures, rpc/explain_labour_capacity,
         rpc/explain_outage, rpc/explain_overtime, rpc/explain_overtime_cost,
         rpc/explain_planned_work, rpc/explain_reactive_share,
         rpc/explain_rework, rpc/explain_schedule_compliance, rpc/explain_vendor_requirement,

@@ -60,6 +60,6 @@ $$;
 comment on function api.update_storeroom is $$Change a storeroom
 
 Omitted fields keep their values; in custom, null removes a value. Archiving it, or changing its vendor, requires that
-it has no stock, no reservations and nothing in transit.
+it has no stock, no reservations, and nothing on order or in transit.
 Refuses with STOREROOM_NOT_FOUND, STALE_ROW, VALIDATION_FAILED, PARENT_AT_OTHER_SITE, STOREROOM_NOT_EMPTY and
 ALREADY_EXISTS.$$;

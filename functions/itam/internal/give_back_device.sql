@@ -88,7 +88,7 @@ begin
     id, organization_id, site_id, device_id, change, update_key, category, title, product_name,
     from_version, to_version, changed_at, first_seen_at, last_seen_at
   )
-  select u.id, u.organization_id, p_device.site_id, p_device.id, u.change, u.update_key, u.category, u.title,
+  select u.id, p_device.organization_id, p_device.site_id, p_device.id, u.change, u.update_key, u.category, u.title,
          u.product_name, u.from_version, u.to_version, u.changed_at, u.first_seen_at, u.last_seen_at
     from jsonb_populate_recordset(null::itam.software_updates, p_merge.removed_updates) as u;
 

@@ -10,6 +10,7 @@ begin
   if v_answer is null then
     v_outage := maintenance.lock_outage(p_outage_id, p_row_version);
     v_outage.status := maintenance.next_outage_status(v_outage, 'confirm_outage');
+    perform maintenance.check_asset_in_use(v_outage, 'confirm_outage');
 
     update maintenance.outages as o
        set status = v_outage.status,
@@ -29,4 +30,4 @@ comment on function api.confirm_outage is $$Confirm an outage
 
 Production agrees to its window. From then on a blackout of the site does not keep out maintenance of its assets on
 the days of the outage. Moving the window makes it PLANNED again.
-Refuses with OUTAGE_NOT_FOUND, STALE_ROW and TRANSITION_NOT_ALLOWED.$$;
+Refuses with OUTAGE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED and ASSET_RETIRED.$$;

@@ -19,6 +19,7 @@ begin
   if v_answer is null then
     v_outage := maintenance.lock_outage_work(p_outage_id, p_row_version);
     perform maintenance.check_not_over(v_outage);
+    perform maintenance.check_asset_in_use(v_outage, 'schedule_outage');
     v_before := v_outage;
     v_outage.starts_at := p_starts_at;
     v_outage.ends_at := coalesce(p_ends_at, p_starts_at + (v_before.ends_at - v_before.starts_at));
@@ -64,6 +65,6 @@ PLANNED again. Of an outage IN_PROGRESS only the end can move.
 p_starts_at: Start of the window
 p_ends_at: End of the window, in the future; default as long after the start as before
 p_release: Whether slots that do not fit are released; default false
-Refuses with VALIDATION_FAILED, OUTAGE_NOT_FOUND, STALE_ROW, BUSY (work was added meanwhile), OUTAGE_OVER and
-SLOT_NOT_POSSIBLE (details names each slot with everything that prevents it). PERMISSION_DENIED also when slots move
-without the permission work_order.assign.$$;
+Refuses with VALIDATION_FAILED, OUTAGE_NOT_FOUND, STALE_ROW, BUSY (work was added meanwhile), OUTAGE_OVER,
+ASSET_RETIRED and SLOT_NOT_POSSIBLE (details names each slot with everything that prevents it). PERMISSION_DENIED also
+when slots move without the permission work_order.assign.$$;

@@ -13,6 +13,7 @@ begin
   if v_answer is null then
     v_outage := maintenance.lock_outage_assets(p_outage_id, p_row_version);
     v_outage.status := maintenance.next_outage_status(v_outage, 'start_outage');
+    perform maintenance.check_asset_in_use(v_outage, 'start_outage');
     perform core.check_instant('p_started_at', p_started_at, v_outage.created_at);
     v_outage.started_at := coalesce(p_started_at, clock_timestamp());
     v_count := asset.record_outage_downtimes(
@@ -40,5 +41,5 @@ Records a PLANNED downtime, open until complete_outage, of its asset, or of each
 location or site that is no component of another one there; components are down with it. An asset that already has a
 planned downtime keeps that. downtimes: number of those recorded.
 p_started_at: Actual start, not in the future and not before the outage was created; default now
-Refuses with OUTAGE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED (confirm it first), VALIDATION_FAILED,
-DOWNTIME_OVERLAPS and TOO_MUCH (more than 1,000 assets).$$;
+Refuses with OUTAGE_NOT_FOUND, STALE_ROW, TRANSITION_NOT_ALLOWED (confirm it first), ASSET_RETIRED,
+VALIDATION_FAILED, DOWNTIME_OVERLAPS and TOO_MUCH (more than 1,000 assets).$$;

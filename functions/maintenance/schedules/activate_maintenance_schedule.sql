@@ -17,6 +17,7 @@ begin
     perform maintenance.check_uncovered(v_schedule);
     v_schedule.status := maintenance.next_status(v_schedule, 'activate_maintenance_schedule');
     perform asset.hold_location(v_schedule.site_id, v_schedule.location_id);
+    perform asset.hold_usable_location(v_schedule.location_id);
     perform asset.hold_usable_asset(v_schedule.site_id, v_schedule.asset_id);
     v_schedule := maintenance.activate(v_schedule, clock_timestamp());
     v_answer := core.finish_action(core.answer(to_jsonb(v_schedule), null::maintenance.schedule_answer));
@@ -34,4 +35,4 @@ catch_up applies: ALL generates all passed days, ONE the last and records the ot
 MISSED and continues with the first day from now on (FLOATING: an interval after today). A category schedule does this
 for each asset.
 Refuses with MAINTENANCE_SCHEDULE_NOT_FOUND, STALE_ROW, SCHEDULE_COVERED (it belongs to a category schedule),
-TRANSITION_NOT_ALLOWED, PARENT_AT_OTHER_SITE and ASSET_RETIRED.$$;
+TRANSITION_NOT_ALLOWED, PARENT_AT_OTHER_SITE, LOCATION_ARCHIVED and ASSET_RETIRED.$$;

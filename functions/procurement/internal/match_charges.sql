@@ -1,6 +1,7 @@
 -- Holds the charges of an invoice against those of its order, of the same kind and vendor, all invoices together,
 -- less what approved credit notes credit: they bill no more than is expected, and what the tolerances of the lines
--- allow for their shares. Less is no difference, because more may come. The order is locked.
+-- allow for their shares. Less is no difference, because more may come. Those of an order that was never approved do
+-- not match. The order is locked.
 create or replace function procurement.match_charges(p_invoice procurement.invoices)
 returns void
 language sql
@@ -15,14 +16,16 @@ as $$
              from (
                values
                  (1, 'NOT_ORDERED', x.order_charge_id is null),
-                 (2, 'PRICE_OVER', x.variance > x.tolerance),
-                 (3, 'CURRENCY', x.order_charge_id is not null and p_invoice.currency <> x.currency)
+                 (2, 'PO_NOT_APPROVED', x.is_unapproved),
+                 (3, 'PRICE_OVER', x.variance > x.tolerance),
+                 (4, 'CURRENCY', x.order_charge_id is not null and p_invoice.currency <> x.currency)
              ) as f (place, code, is_so)
             where f.is_so
             order by f.place
          )
     from (
       select b.id, k.id as order_charge_id, o.currency,
+             o.approved_at is null and o.status <> 'CANCELLED' as is_unapproved,
              case when p_invoice.currency = o.currency then b.amount + a.amount - k.amount end as variance,
              (
                select coalesce(sum(s.amount * coalesce(l.price_tolerance_percent, 0) / 100), 0)

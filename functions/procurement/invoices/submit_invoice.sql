@@ -47,12 +47,12 @@ comment on function api.submit_invoice is $$Submit and match an invoice or credi
 Its quantities count as invoiced. Each line is matched: TWO_WAY with the ordered quantity, THREE_WAY with received
 less returned, FOUR_WAY with accepted less returned, over all invoices; the price with that of the order within the
 tolerances of the line (none when empty), also in the currency of the site at each rate (RATE_DIFFERS); taxes with the
-tax rate of the line. VENDOR_NOT_AUTHORIZED: a contract of the work order requires an authorized vendor, and the
-purchase order was not submitted with p_override_reason. Charges are matched with those of the order of the same kind
-and vendor, over all invoices: NOT_ORDERED, or PRICE_OVER beyond the price tolerances (/invoice_charges). A
-consignment invoice is matched with the consumption up to its day that is not invoiced. The result is MATCHED, or
-EXCEPTION with the reasons at /vendor_invoice_lines; an EXCEPTION can be submitted again after the missing receipt or
-use.
+tax rate of the line. PO_NOT_APPROVED: the purchase order was never approved. VENDOR_NOT_AUTHORIZED: a contract of the
+work order requires an authorized vendor, and the purchase order was not submitted with p_override_reason. Charges are
+matched with those of the order of the same kind and vendor, over all invoices: NOT_ORDERED, or PRICE_OVER beyond the
+price tolerances (/invoice_charges). A consignment invoice is matched with the consumption up to its day that is not
+invoiced. The result is MATCHED, or EXCEPTION with the reasons at /vendor_invoice_lines; an EXCEPTION can be submitted
+again after the missing approval, receipt or use.
 
 A credit note is matched with the invoice that it credits and with the returned goods; for a return alone, with the
 newest approved invoice with enough left. NOT_BILLED: there is no such invoice yet; CREDIT_UNDER: it credits less than

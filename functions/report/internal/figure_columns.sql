@@ -25,6 +25,7 @@ as $$
                  when 'PERCENT' then ' (%)'
                  when 'HOURS' then ' (h)'
                  when 'DAYS' then ' (days)'
+                 when 'WEEKS' then ' (weeks)'
                  else ''
                end
              end,

@@ -18,7 +18,7 @@ as $$
                )
              -- Costs and slots stay with the site at which a work order was.
              when p_figure.domain = 'work' and p_figure.list in ('assets', 'work_order_costs')
-               or p_figure.code = 'SCHEDULE_COMPLIANCE'
+               or p_figure.code in ('SCHEDULE_COMPLIANCE', 'SCHEDULED_HOURS')
                then format(
                  '(n.site_id = any (%1$L::uuid[]) or o.site_id = any (%1$L::uuid[]))', core.reachable_site_ids()
                )

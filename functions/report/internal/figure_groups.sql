@@ -39,11 +39,7 @@ exception
       raise;
     end if;
 
-    perform core.refuse(
-      'TOO_MUCH', 'The figure was not calculated in time', 422,
-      jsonb_build_array(core.fault('p_until', 'TOO_MUCH', 'Too many records are counted')),
-      'Shorten the period, or name fewer sites'
-    );
+    perform report.refuse_uncounted();
 end
 $$;
 

@@ -27,9 +27,7 @@ as $$
        where o.organization_id = core.current_organization_id()
          and o.id = p_site_id
    ) as s
-    left join lateral report.figure_groups(
-      f, array[p_site_id], p.asset_ids, p_month_on, (p_month_on + interval '1 month')::date - 1, '{}', '{}'
-    ) as g on true
+    left join lateral report.month_sums(f, p_site_id, p.asset_ids, p_month_on) as g on true
    cross join lateral (
       select round(
                f.factor * g.numerator / case f.aggregation when 'RATIO' then nullif(g.denominator, 0) else 1 end, 4

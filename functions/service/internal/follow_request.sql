@@ -46,12 +46,22 @@ begin
       end if;
 
       if service.promised(p_request.site_id, v_wanted.started_at, v_wanted.minutes) is not null then
+        v_clock := jsonb_populate_record(null::service.clocks, jsonb_build_object(
+          'organization_id', p_request.organization_id, 'site_id', p_request.site_id, 'request_id', p_request.id,
+          'metric', v_wanted.metric, 'policy_id', v_policy.id, 'target_minutes', v_wanted.minutes,
+          'started_at', v_wanted.started_at, 'attached_at', v_at, 'notified_percent', 0
+        ));
+        v_clock := service.judge_request(v_clock, p_request, v_waits, v_decided_at, v_at);
+
         insert into service.clocks (
-          organization_id, site_id, request_id, metric, policy_id, target_minutes, started_at, attached_at, state
+          organization_id, site_id, request_id, metric, policy_id, target_minutes, started_at, attached_at, state,
+          due_at, remaining_minutes, half_at, three_quarters_at, met_at, consumed_minutes, breached_at, next_notice_at
         )
         values (
-          p_request.organization_id, p_request.site_id, p_request.id, v_wanted.metric, v_policy.id,
-          v_wanted.minutes, v_wanted.started_at, v_at, 'RUNNING'
+          v_clock.organization_id, v_clock.site_id, v_clock.request_id, v_clock.metric, v_clock.policy_id,
+          v_clock.target_minutes, v_clock.started_at, v_clock.attached_at, v_clock.state, v_clock.due_at,
+          v_clock.remaining_minutes, v_clock.half_at, v_clock.three_quarters_at, v_clock.met_at,
+          v_clock.consumed_minutes, v_clock.breached_at, v_clock.next_notice_at
         );
       end if;
     end loop;
@@ -64,6 +74,8 @@ begin
        and c.request_id = p_request.id
        and c.is_current
        and c.met_at is null
+       -- What is new is judged already.
+       and (c.attached_at <> v_at or p_request.status = 'CANCELLED')
      order by c.id
        for no key update
   loop
@@ -72,18 +84,7 @@ begin
       continue;
     end if;
 
-    v_clock := service.judge(
-      service.reckon(v_clock, v_waits),
-      case v_clock.metric
-        when 'ACKNOWLEDGE' then least(p_request.triaged_at, lower(v_waits[1]), v_decided_at)
-        else v_decided_at
-      end,
-      v_at
-    );
-    v_clock.consumed_minutes := case
-      when v_clock.met_at is not null then
-        service.consumed(v_clock.site_id, v_clock.started_at, v_clock.met_at, v_waits)
-    end;
+    v_clock := service.judge_request(v_clock, p_request, v_waits, v_decided_at, v_at);
     perform service.store_clock(v_clock);
   end loop;
 end

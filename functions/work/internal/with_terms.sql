@@ -13,7 +13,10 @@ stable
 set search_path = ''
 as $$
 begin
-  p_work_order := work.with_job_plan(p_work_order, p_revision, p_lines, p_values);
+  if p_revision.id is not null or cardinality(p_lines) > 0 then
+    p_work_order := work.with_job_plan(p_work_order, p_revision, p_lines, p_values);
+  end if;
+
   p_work_order.has_unknown_prices := false;
 
   if cardinality(p_lines) > 0 then
@@ -21,7 +24,11 @@ begin
   end if;
 
   p_work_order := work.with_type(p_work_order, null, p_values);
-  p_work_order := work.with_parties(p_work_order, null);
+
+  if num_nonnulls(p_work_order.vendor_id, p_work_order.contract_id) > 0 then
+    p_work_order := work.with_parties(p_work_order, null);
+  end if;
+
   p_work_order.is_due_given := p_work_order.due_at is not null;
   return p_work_order;
 end

@@ -60,6 +60,23 @@ test('an operation is found by its words, and tried with a token', async () => {
   expect(answered).toContain(site.code)
 })
 
+test('an area is shown without resolving its description, which is done when an operation is opened', async () => {
+  const opened = await openPage(browser)
+  const session = await opened.createCDPSession()
+  await session.send('Profiler.enable')
+  await session.send('Profiler.startPreciseCoverage', { callCount: true })
+  const calls = async (): Promise<number> => (await session.send('Profiler.takePreciseCoverage')).result
+    .flatMap(({ functions }) => functions.filter(({ functionName }) => functionName === 'resolveSubtree'))
+    .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0)
+  await opened.goto(`${gatewayUrl()}/docs?area=audit`)
+  await opened.waitForSelector('.opblock')
+  await opened.waitForSelector('.auth-wrapper .authorize')
+  expect(await calls()).toBe(0)
+  await press(opened, '.opblock-summary-control')
+  await opened.waitForSelector('.opblock-body .parameters-container, .opblock-body .opblock-section')
+  expect(await calls()).toBeGreaterThan(0)
+})
+
 test('nothing was asked of another host, and nothing was blocked', () => {
   const hosts = new Set(asked.filter((address) => !address.startsWith('data:')).map((address) => new URL(address).origin))
   expect([...hosts]).toEqual([gatewayUrl()])

@@ -78,7 +78,7 @@ const archived: [string, string, string[]][] = [
   ['certificate_type', 'certificate_types', ['CT']], ['unit', 'units', ['BOX']], ['cost_center', 'cost_centers', ['CC']],
   ['meter_type', 'meter_types', ['MT']], ['work_type', 'work_types', ['WT']], ['request_problem', 'request_problems', ['RP']],
   ['asset_category', 'asset_categories', ['Q', 'P']], ['location', 'locations', ['HALL']], ['inspection_template', 'inspection_templates', ['T']],
-  ['job_plan', 'job_plans', ['JP']], ['site', 'sites', ['OLD']],
+  ['job_plan', 'job_plans', ['JP']],
 ]
 
 test('what names something archived is exported without it, or left out where it is nothing without it, so that all rows are imported', async () => {
@@ -99,6 +99,9 @@ test('what names something archived is exported without it, or left out where it
       await called(`update_${noun}`, { [`p_${noun}_id`]: await idOf(list, `code=eq.${code}`), p_values: { archived_at: '2026-01-02T00:00:00Z' } })
     }
   }
+
+  // As a release archived it that did not ask what is open there.
+  await first.sql(`update core.sites set archived_at = now() where organization_id = $1 and code = 'OLD'`, [first.organizationId])
 
   const exported = ((await ann.post('/rpc/export_records', {})).body as Exported[]).filter(({ list, row_count: count }) => list !== 'people' && count > 0)
   for (const { list, import_rows: rows } of exported) await imports(bob, list, rows)

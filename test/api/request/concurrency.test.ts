@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { made } from '../support/meters.ts'
 import { spot } from '../support/place.ts'
 import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site } from '../support/tenant.ts'
@@ -94,4 +95,27 @@ test('a request is judged once', async () => {
   const outcomes = await atOnce([1, 2, 3, 4, 5].map((p_score) =>
     member.callAny('record_request_feedback', { p_request_id: id, p_score })))
   expect(outcomes).toEqual({ 200: 1, '409 FEEDBACK_GIVEN': 4 })
+})
+
+test('a location is archived, or it has active portals and schedules: never both', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { id: location_id } = await made(member, 'create_location', { p_values: { site_id: site.id, code: `L${round}`, name: 'Room' } })
+    const { id: p_maintenance_schedule_id } = await made(member, 'create_maintenance_schedule', {
+      p_values: { site_id: site.id, location_id, name: 'Round', title: 'Look', every_n: 1, every_unit: 'MONTH', anchor_on: '2026-01-01' },
+    })
+    const outcomes = await atOnce([
+      member.callAny('update_location', { p_location_id: location_id, p_values: { archived_at: '2026-01-01T00:00:00Z' } }),
+      ...Array.from({ length: 3 }, () => member.callAny('create_request_portal', { p_values: { site_id: site.id, location_id, title: 'Door' } })),
+      member.callAny('activate_maintenance_schedule', { p_maintenance_schedule_id }),
+    ])
+    const allowed = ['200', '409 LOCATION_ARCHIVED', '422 LOCATION_IN_USE', '422 VALIDATION_FAILED']
+    expect(Object.keys(outcomes).filter((outcome) => !allowed.includes(outcome))).toEqual([])
+    const rows = async (path: string) => (await member.get(path)).body as { archived_at?: string | null }[]
+    const [standing] = await rows(`/locations?id=eq.${location_id}&select=archived_at`)
+    const active = [
+      ...await rows(`/request_portals?location_id=eq.${location_id}&is_active=is.true&select=id`),
+      ...await rows(`/maintenance_schedules?location_id=eq.${location_id}&status=eq.ACTIVE&select=id`),
+    ]
+    expect(active).toHaveLength(standing?.archived_at === null ? 4 : 0)
+  }
 })

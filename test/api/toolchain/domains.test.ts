@@ -3,13 +3,13 @@ import { roomFindings } from '../../../scripts/lint/rooms.ts'
 import { objectOf, type Source } from '../../../scripts/project/sources.ts'
 
 /** Sources of these texts, by path; a text is the body of a function or of a policy. */
-function findings(texts: Record<string, string>): string[] {
+function findings(texts: Record<string, string>, guards: Record<string, string> = {}): string[] {
   const sources = Object.entries(texts).map(([path, body]): Source => {
     const object = objectOf(path)
     const isFunction = object.kind === 'function'
     return { ...object, path, text: isFunction ? `create or replace function ${object.name}()\n${body}` : body }
   })
-  return roomFindings(sources).map(({ path, rule, sentence }) => `${path} ${rule}: ${sentence}`)
+  return roomFindings(sources, guards).map(({ path, rule, sentence }) => `${path} ${rule}: ${sentence}`)
 }
 
 const timer = 'functions/work/labour/start_labour_timer.sql'
@@ -55,6 +55,19 @@ test('a domain calls those below it, and those above only where that is named', 
   expect(findings({ [close]: 'asset.usable()', 'functions/asset/internal/usable.sql': '' })).toEqual([])
   expect(findings({ [asset]: 'work.hold_orders()', [order]: '' }))
     .toEqual([`${asset} order: calls work.hold_orders, of a domain above: let the domain above follow with a trigger of its own`])
+})
+
+test('what domains below may call is named, is called, and is little', () => {
+  const guarded = (count: number) => Array.from({ length: count }, (_, at) => `work.is_${at}`)
+  const some = (names: string[], called = names) => findings({
+    'functions/asset/move_asset.sql': called.map((name) => `${name}()`).join('\n'),
+    ...Object.fromEntries(names.map((name) => [`functions/work/internal/${name.slice('work.'.length)}.sql`, ''])),
+  }, Object.fromEntries(names.map((name) => [name, 'a question'])))
+  expect(some(guarded(28))).toEqual([])
+  expect(some(guarded(29))).toEqual(['scripts/lint/domains.ts order: names 29 functions, at most 28: let a domain above follow'])
+  expect(some(guarded(2), ['work.is_0']))
+    .toEqual(['functions/work/internal/is_1.sql order: no domain below calls it any more: take it out of the guards'])
+  expect(findings({ [close]: '' }, { 'work.gone': 'a question' })).toEqual(['scripts/lint/domains.ts order: work.gone is no function'])
 })
 
 test('a domain above follows by a row, which names a function and an event that a domain below tells of', () => {

@@ -58,6 +58,10 @@ test.each([
   ['a record that is made in from for each row', close,
     good.replace('from work.tasks', 'from work.tasks cross join lateral jsonb_populate_record(null::work.tasks, p_values) as t'),
     'populated'],
+  ['a cast that is evaluated before its condition', close,
+    good.replace('id = p_task_id', `id = case when pg_input_is_valid(p_task_id, 'uuid') then p_task_id::uuid end`), 'early-cast'],
+  ['such a cast of a value', close, good.replace('id = p_task_id',
+    `id = case when pg_input_is_valid(p_values ->> 'id', 'uuid')\n    then (p_values ->> 'id')::uuid end`), 'early-cast'],
   ['an argument without p_', close, good.replaceAll('p_task_id', 'task_id'), 'argument'],
   ['an answer that only copies columns', 'functions/work/internal/task_answer.sql',
     `-- A task.\ncreate or replace function work.task_answer(p_task work.tasks)\nreturns jsonb\nlanguage sql\nstable

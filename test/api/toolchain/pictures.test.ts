@@ -61,6 +61,13 @@ test('the reference tells how the records of a domain refer to others, and where
   expect(page).not.toContain('mermaid')
 })
 
+test('what every action refuses that takes an Idempotency-Key is said once', () => {
+  const codes = pages.flatMap((page) => page.match(/`IDEMPOTENCY_IN_FLIGHT` \(409\)/g) ?? [])
+  expect(codes).toHaveLength(1)
+  const section = pages.join('').split('### POST /rpc/create_work_order\n')[1]?.split('\n### ')[0] ?? ''
+  expect(section).toMatch(/^Permission: .* those of an `Idempotency-Key`\.$/m)
+})
+
 test('no page of the reference is too long to open, and each list and action is on one of them', () => {
   const model = readModelText(readFileSync(join(projectDirectory, surfaceFile), 'utf8'))
   expect(pages.filter((page) => Buffer.byteLength(page) > 300_000).map((page) => page.slice(0, 20))).toEqual([])

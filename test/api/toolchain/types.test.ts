@@ -146,5 +146,15 @@ create type made.task_answer as (
 
 create operator made.<<< (function = made.is_less, leftarg = text, rightarg = text);
 `)
+    expect(await schemaDump(client, ['made.task_answer', 'made.code'])).toBe(`create domain made.code as text
+  constraint code_check CHECK ((VALUE <> ''::text));
+
+create type made.task_answer as (
+  id uuid,
+  title text
+);
+`)
+    expect(await schemaDump(client, ['made'])).toMatch(/^create schema made [^]*-- functions of made[^]*is_less[^]*is_more/)
+    await expect(schemaDump(client, ['made', 'made.nothing'])).rejects.toThrow('made.nothing: no such schema, table, view or type.')
   })
 })

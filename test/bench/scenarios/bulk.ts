@@ -3,8 +3,9 @@ import { httpTarget, type HttpCall } from '../load/http.ts'
 import { sqlTarget } from '../load/sql.ts'
 import type { Account } from '../stack/accounts.ts'
 import { act, type Context } from './context.ts'
+import { measureReceipts } from './receipts.ts'
 
-/** What machines send in one request: 10,000 readings, and 1,000 contract types as CSV. */
+/** What comes in one request: 10,000 readings, 1,000 contract types as CSV, and receipts of 1,000 lines. */
 export async function measureBulk(context: Context): Promise<void> {
   if (context.options.isShort) return
   const { servers, superuser } = context
@@ -39,6 +40,7 @@ export async function measureBulk(context: Context): Promise<void> {
     }
     await context.compare('contract type upsert of 1,000', 1, [httpTarget('api', servers.api, upsert)], 'LIGHT')
   } else context.skip('contract type upsert of 1,000', 'there is no such list')
+  await measureReceipts(context)
 }
 
 /**

@@ -57,7 +57,7 @@ export async function measureImports(context: Context): Promise<void> {
         },
         { statements: [{ text: 'begin' }, settings, stored.statement], url: database.superuserUrl, opening: '' },
       ])
-      context.importCosts.push({ action, rows: count, imported: imported!, inserted: inserted!, tables: stored.tables })
+      context.importCosts.push({ action, rows: count!, imported: imported!, inserted: inserted!, tables: stored.tables })
     } catch (error) {
       context.skip(`${action} of ${count}`, (error as Error).message)
     }
@@ -65,7 +65,7 @@ export async function measureImports(context: Context): Promise<void> {
 }
 
 /** Milliseconds of each session in turn, the middle one of the rounds. */
-async function timesOf(rounds: number, described: readonly Session[]): Promise<number[]> {
+export async function timesOf(rounds: number, described: readonly Session[]): Promise<number[]> {
   const sessions = await Promise.all(described.map(openSession))
   const times: number[][] = sessions.map(() => [])
   try {

@@ -3,7 +3,7 @@ begin;
 select plan(16);
 
 select test.organization('acme');
-select test.site('north');
+select test.site('north'), test.site('bare');
 select test.person('ann'), test.service('envoy', p_may_act_as_persons => true);
 
 select test.sign_in('ann', '{"x-request-id": "req-1"}');
@@ -20,8 +20,8 @@ select test.remember(
 );
 select api.update_asset(test.id('pump'), '{"description": null}');
 select api.update_asset(test.id('pump'), '{"name": "Pump"}');
-select api.update_site(test.id('north'), '{"archived_at": "2026-01-01T00:00:00Z"}');
-select api.update_site(test.id('north'), '{"archived_at": null}');
+select api.update_site(test.id('bare'), '{"archived_at": "2026-01-01T00:00:00Z"}');
+select api.update_site(test.id('bare'), '{"archived_at": null}');
 select test.sign_out();
 
 select results_eq(
@@ -54,14 +54,14 @@ select results_eq(
 select results_eq(
   $$ select e.before ->> 'archived_at', e.after ->> 'archived_at'
        from audit.events as e
-      where e.entity_id = test.id('north')
+      where e.entity_id = test.id('bare')
         and e.operation = 'UPDATE'
       order by e.sequence $$,
   $$ values (null, '2026-01-01T00:00:00+00:00'), ('2026-01-01T00:00:00+00:00', null) $$,
   'what is put away and brought back is told twice'
 );
 select is(
-  (select count(distinct e.site_id) from audit.events as e where e.entity_id = test.id('north')), 1::bigint,
+  (select count(distinct e.site_id) from audit.events as e where e.entity_id = test.id('bare')), 1::bigint,
   'a site''s own changes are at the site'
 );
 

@@ -62,9 +62,10 @@ select c.oid::regclass::text as name
    and c.relname ~ '_answer$'
    and c.oid not in (select f.type_id from our_functions as f where f.schema = 'api' and f.type_id is not null);
 
--- The currency of a site waits for everybody who refers to the site: they may be writing money in it.
+-- A change of the currency of a site, and its archiving, wait for everybody who refers to the site: they may be writing
+-- money in it, or opening what would stay open there.
 select set_eq(
-  'select name from holds_up_everybody', array['core.check_currency_change'],
+  'select name from holds_up_everybody', array['core.check_currency_change', 'core.check_site_free'],
   'a row is locked for no key update: for update makes everybody wait who refers to it'
 );
 select is_empty('select name from makes_faults', 'core.fault makes each fault');

@@ -62,7 +62,8 @@ select is_empty(
 -- api.assign_work_orders and its like, api.generate_dispatch_plan: as imports.
 -- api.import_*, api.post_depreciation: ten thousand rows may take longer than a request does; PostgREST heeds it. What
 -- lists and policies ask keeps its plan: performance.test.sql. asset.stopping_periods_of joins arrays of any length,
--- turn by turn. Figures are planned for what is asked: whatever nobody asks for, such as ids, costs nothing then.
+-- turn by turn. Figures are planned for what is asked: whatever nobody asks for, such as ids, costs nothing then; those
+-- of a site and month, which are all of them, keep their plans (ADR 475).
 select set_eq(
   $$ select name
        from our_functions, unnest(proconfig) as c (setting)
@@ -114,7 +115,7 @@ select set_eq(
     'work.best_visit', 'work.cover_noted', 'work.day_facts', 'work.hold_hours_after', 'work.rate_visits',
     'work.short_rest_faults', 'work.visit_faults',
     'work.worker_facts', 'work.worker_faults', 'workforce.attendance_faults', 'workforce.labour_rates_on',
-    'workforce.shifts_between', 'asset.stopping_periods_of',
+    'workforce.shifts_between', 'asset.stopping_periods_of', 'report.month_sums',
     'asset.check_imported_locations', 'asset.read_imported_custodies', 'asset.store_imported_custodies',
     'contract.check_imported_contracts', 'contract.named_ids', 'contract.read_imported_lines',
     'contract.read_imported_parties', 'contract.read_index_values', 'contract.store_imported_exclusions',
@@ -395,13 +396,13 @@ select is_empty(
   'every trigger function has a trigger'
 );
 -- integration.apply_part, check_part, procurement.try_revision, work.correct_lines: what they try is undone by what
--- they raise and catch. report.figure_groups, figure_records: the limit of a scheduled task goes on. report.reader: BI
--- tools speak SQL.
+-- they raise and catch. report.figure_groups, figure_records, month_sums: the limit of a scheduled task goes on.
+-- report.reader: BI tools speak SQL.
 select set_eq(
   $$ select name from our_functions where prosrc ~* '\mraise\s+(exception|sqlstate|[a-z_]+\s+using)|\mraise\s*;' $$,
   array[
     'core.refuse', 'integration.apply_part', 'integration.check_part', 'procurement.try_revision',
-    'report.figure_groups', 'report.figure_records', 'report.reader', 'work.correct_lines'
+    'report.figure_groups', 'report.figure_records', 'report.month_sums', 'report.reader', 'work.correct_lines'
   ],
   'only core.refuse raises'
 );

@@ -155,7 +155,7 @@ select w.entity as name from audit.withheld_columns as w where to_regclass(w.ent
 create temporary view leaves_a_part_behind as
 with recursive movers (whole, by, is_by_site) as (
   values
-    ('work.work_orders', array['work.move_open_work'], true),
+    ('work.work_orders', array['work.move_with_parts'], true),
     (
       'asset.assets',
       array['asset.relocate', 'asset.bring_along', 'meter.follow_asset', 'tool.follow_moved_tool'], true
@@ -176,13 +176,18 @@ parts as (
       or not p.is_by_site
          and p.relation = p.whole::regclass::oid
          and split_part(p.whole, '.', 1) = split_part(s.table_name, '.', 1)
+),
+bodies as materialized (
+  select m.whole, coalesce(string_agg(f.body, ' '), '') as body
+    from movers as m
+    left join our_functions as f on f.name = any (m.by)
+   group by m.whole
 )
 select distinct p.whole || ' ' || t.name as name
   from parts as p
   join our_tables as t on t.oid = p.relation
- where not exists (
-         select from our_functions as f where f.name = any (p.by) and f.body ~ ('\mupdate ' || t.name || '\M')
-       );
+  join bodies as b on b.whole = p.whole
+ where b.body !~ ('\mupdate ' || t.name || '\M');
 
 -- Tables.
 create temporary view changes_without_a_version as

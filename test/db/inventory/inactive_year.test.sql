@@ -1,7 +1,7 @@
 -- The year in which stock must not move to be inactive is one on the clocks of its site, also where summer time begins
 -- on another day than a year before.
 begin;
-select plan(4);
+select plan(6);
 
 select test.organization('acme'), test.site('north', p_time_zone => 'Europe/Berlin'), test.storeroom('MAIN', 'north');
 select test.item('bolt'), test.person('ann'), test.sign_in('ann');
@@ -48,6 +48,32 @@ select pg_temp.moved_first('2022-03-26T22:59:59Z');
 select is(pg_temp.shares(), '{100.00,100.00}', 'also where it moved after the period');
 select pg_temp.moved_first('2022-03-26T23:00:00Z');
 select is(pg_temp.shares(), '{0.00,0.00}', 'and the first instant of the year is in it');
+
+-- A movement at the end itself comes after the period.
+select test.sign_out();
+select test.force($$ update inventory.movements set moved_at = '2023-03-26T22:00Z' where sequence = 2 $$);
+select test.force($$ update inventory.standings set last_moved_at = '2023-03-26T22:00Z' $$);
+select pg_temp.moved_first('2022-03-26T22:59:59Z');
+select is(pg_temp.shares(), '{100.00,100.00}', 'what moves as the period ends moved later');
+
+-- Of other items and storerooms no movement counts: three stock levels of one value, of which one is idle.
+select test.sign_out(), test.item('nut'), test.storeroom('SIDE', 'north'), test.sign_in('ann');
+select test.receive('nut', 'MAIN', 10, 2), test.receive('bolt', 'SIDE', 10, 2);
+select test.sign_out();
+select test.force($$
+  update inventory.movements
+     set moved_at = '2023-01-01'
+   where item_id = test.id('nut')
+      or storeroom_id = test.id('SIDE')
+$$);
+select test.force($$
+  update inventory.standings
+     set last_moved_at = '2023-01-01'
+   where item_id = test.id('nut')
+      or storeroom_id = test.id('SIDE')
+$$);
+select test.sign_in('ann');
+select is(pg_temp.shares(), '{33.33,33.33}', 'and each stock level is looked at alone');
 
 select * from finish();
 rollback;

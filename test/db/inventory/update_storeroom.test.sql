@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(15);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -38,6 +38,38 @@ select test.refuses(
   'STOREROOM_NOT_EMPTY', 409, 'what holds stock is not put away'
 );
 select api.scrap_stock(test.id('MAIN'), test.line('bolt', 1), 'rust');
+select test.sign_out();
+select test.vendor('parts');
+select test.person('bob'), test.person('pia');
+select test.sign_in('bob');
+select test.remember('t', t.id)
+  from api.create_transfer(
+         jsonb_build_object('storeroom_id', test.id('FAR'), 'to_storeroom_id', test.id('VAN')), test.line('bolt', 1)
+       ) as t;
+select test.purchase_order(
+  'po', 'north', 'parts', jsonb_build_array(
+    jsonb_build_object(
+      'kind', 'ITEM', 'item_id', test.id('bolt'), 'storeroom_id', test.id('MAIN'), 'quantity', 5, 'unit_price', 1
+    )
+  )
+);
+select test.sent('po', 'bob', 'pia');
+select test.sign_out();
+select test.sign_in('ann');
+select test.refuses(
+  $$ select api.update_storeroom(test.id('MAIN'), '{"archived_at": "2026-01-01T00:00:00Z"}') $$,
+  'STOREROOM_NOT_EMPTY', 409, 'nor what expects goods on order'
+);
+select is_empty($$ select id from api.stock_transfers $$, 'goods of a site out of reach are on their way');
+select test.refuses(
+  $$ select api.update_storeroom(test.id('VAN'), '{"archived_at": "2026-01-01T00:00:00Z"}') $$,
+  'STOREROOM_NOT_EMPTY', 409, 'and are waited for, too'
+);
+select test.sign_out();
+select test.sign_in('bob');
+select api.close_purchase_order(test.id('po'), 'late');
+select test.sign_out();
+select test.sign_in('ann');
 select api.update_storeroom(test.id('MAIN'), '{"archived_at": "2026-01-01T00:00:00Z"}');
 select test.refuses(
   $$ select test.receive('bolt', 'MAIN', 1) $$, 'STOREROOM_ARCHIVED', 409, 'and what was put away takes nothing'
@@ -45,7 +77,6 @@ select test.refuses(
 select test.remember('shed', (api.create_location(jsonb_build_object('site_id', test.id('north'), 'code', 'S',
   'name', 'Shed'))).id);
 select test.sign_out();
-select test.person('bob');
 select test.sign_in('bob');
 select test.refuses(
   $$ select api.update_storeroom(test.id('FAR'), jsonb_build_object('location_id', test.id('shed'))) $$,

@@ -195,6 +195,15 @@ select results_eq(
   'select u.device_id, u.update from pg_temp.updates() as u order by 1, 2',
   $$ values (test.id('yew'), 'KB5000003'), (test.id('yew'), 'KB5000004') $$, 'an update that devices have is there once'
 );
+-- What a merge noted says what an update was, not whose it is.
+select test.sign_out();
+update itam.device_merges as m
+   set removed_updates = (
+         select jsonb_agg(u || jsonb_build_object('organization_id', uuidv7()))
+           from jsonb_array_elements(m.removed_updates) as u
+       )
+ where m.removed_updates <> '[]';
+select test.sign_in('ann');
 select api.undo_discovered_device_merge(test.id('fig'));
 select api.undo_discovered_device_merge(test.id('bay'));
 select results_eq(

@@ -280,6 +280,9 @@ select results_eq(
 );
 
 -- Put away, and brought back.
+select test.sign_in('ann');
+select api.retire_maintenance_schedule(test.id('by power'), 'Closed');
+select test.sign_out();
 select test.sign_in('tess');
 select test.refuses(
   $$ select api.update_location(test.id('hall'), '{"archived_at": "2026-02-01T00:00:00Z"}') $$,

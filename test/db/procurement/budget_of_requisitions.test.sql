@@ -108,7 +108,7 @@ select test.remember('bill', (select i.id from api.create_invoice(test.id('of pa
     'unit_price', 4))) as i));
 select api.submit_invoice(test.id('bill'));
 select test.sign_out(), test.sign_in('bob');
-select api.approve_invoice(test.id('bill'));
+select api.approve_invoice(test.id('bill'), 'It came without an order');
 select is(test.figures('depot'), '{20,0,24,56}',
   'a bill takes the place of what was kept for so much, and is not borne twice');
 select api.reverse_invoice(test.id('bill'), 'not ours');

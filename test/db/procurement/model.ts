@@ -661,14 +661,15 @@ export class Model {
     const { kind, amount } = charge as Charge
     const expected = order.charges.find((one) => one.kind === kind) ?? null
     Object.assign(charge as object, { expected })
-    if (!expected) return ['NOT_ORDERED']
+    const unapproved = order.isApproved || order.status === 'CANCELLED' ? [] : ['PO_NOT_APPROVED']
+    if (!expected) return ['NOT_ORDERED', ...unapproved]
     const others = this.invoices.filter((one) => one !== bill && one.order === order && one.charge?.expected === expected
       && (one.rebate ? isPassed(one) : !['DRAFT', 'VOID'].includes(one.status)))
       .reduce((all, one) => all + BigInt(one.charge?.amount ?? 0) * (one.rebate ? -1n : 1n), 0n)
     const coin = coins[this.currencies[order.isForeign ? 1 : 0]] as bigint
     const tolerance = this.sharesOf(order, expected.basis, BigInt(expected.amount), coin)
       .reduce((all, share, index) => all + share * BigInt(order.lines[index]?.differs ?? 0), 0n)
-    return (BigInt(amount) + others - BigInt(expected.amount)) * 100n > tolerance ? ['PRICE_OVER'] : []
+    return [...unapproved, ...((BigInt(amount) + others - BigInt(expected.amount)) * 100n > tolerance ? ['PRICE_OVER'] : [])]
   }
 
   private newOrder(isForeign: boolean, lines: Line[], charges: Charge[] = []): Order {
@@ -1083,6 +1084,7 @@ export class Model {
       ...((price - ordered) * 100n > tolerance ? ['PRICE_OVER'] : []),
       ...((ordered - price) * 100n > tolerance ? ['PRICE_UNDER'] : []),
       ...(['CLOSED', 'CANCELLED'].includes(order.status) ? ['PO_CLOSED'] : []),
+      ...(!order.isApproved && order.status !== 'CANCELLED' ? ['PO_NOT_APPROVED'] : []),
       ...(differs * 100n <= tolerance && absolute(price * rate - ordered * order.rate) * 100n > tolerance * order.rate ? ['RATE_DIFFERS'] : []),
     ]
   }

@@ -28,6 +28,18 @@ export interface Order {
   reported: number
   due: number | null
   done: { at: number, reopened: boolean } | null
+  /** The order whose work found this one. */
+  foundBy: string | null
+  /** Whether an inspection found it. */
+  isCorrection: boolean
+  isCancelled: boolean
+  /** Whether maintenance made it. */
+  isMaintenance: boolean
+  hasFailure: boolean
+  /** Hours of planned labour. */
+  planned: number | null
+  /** One after the other. */
+  clock: { kind: string, start: number, minutes: number }[]
   entries: { name: string, worker: string, kind: string, start: number, minutes: number, counts: boolean }[]
   costs: { name: string, on: number, kind: string, amount: number, books: string | null }[]
 }
@@ -41,10 +53,23 @@ export interface Request {
   isConverted: boolean
 }
 
+export interface Inspection {
+  name: string
+  site: string
+  asset: string | null
+  due: number | null
+  submitted: number | null
+  isCancelled: boolean
+  /** Last day on which it is in time, where maintenance gave a window. */
+  windowEnds: number | null
+  items: { result: string | null, isAsked: boolean }[]
+}
+
 export interface World {
   assets: Asset[]
   orders: Order[]
   requests: Request[]
+  inspections: Inspection[]
 }
 
 interface Fact {
@@ -94,12 +119,53 @@ const requestFact = ({ name, site, asset, reported }: Request, part: number): Fa
   record: name, site, asset, order: null, worker: null, vendor: null, at: reported, currency: null, part, whole: 1
 })
 
+const preventive = ['PREVENTIVE', 'INSPECTION']
+
+/** What is done, to its last completion. */
+const done = ({ orders }: World): (Order & { at: number })[] => orders.flatMap((order) =>
+  order.done === null || order.done.reopened ? [] : [{ ...order, at: order.done.at }])
+
+const isProactive = (order: Order, { orders }: World): boolean => preventive.includes(order.type)
+  || order.type === 'CORRECTIVE' && (order.isCorrection || orders.some(({ name, type }) => name === order.foundBy && preventive.includes(type)))
+
+const hoursRun = ({ clock }: Order): number => clock.reduce((sum, { kind, minutes }) => kind === 'RUN' ? sum + minutes : sum, 0) / 60
+
+const hoursWorked = ({ entries: some }: Order): number =>
+  some.reduce((sum, { kind, counts, minutes }) => counts && kind === 'WORK' ? sum + minutes : sum, 0) / 60
+
+const dayOf = (at: number, site: string): number => Math.floor((at + (ahead[site] ?? 0)) / day)
+
+const inspectionFact = ({ name, site, asset }: Inspection, at: number, part: number, whole: number): Fact =>
+  ({ record: name, site, asset, order: null, worker: null, vendor: null, at, currency: null, part, whole })
+
 /** What each figure counts; without a time it counts in every period. */
 export const counted: Record<string, (world: World) => Fact[]> = {
   CYCLE_TIME: ({ orders }) => orders.flatMap((order) => order.done === null || order.done.reopened ? [] : [
     orderFact(order, { at: order.done.at, part: (order.done.at - order.reported) / 60 })]),
-  DUE_COMPLIANCE: ({ orders }) => orders.flatMap((order) => order.due === null ? [] : [
+  DUE_COMPLIANCE: ({ orders }) => orders.flatMap((order) => order.due === null || order.isCancelled ? [] : [
     orderFact(order, { at: order.due, part: order.done !== null && !order.done.reopened && order.done.at <= order.due ? 1 : 0 })]),
+  ESTIMATES_IN_TOLERANCE: (world) => done(world).flatMap((order) => order.planned === null ? [] : [
+    orderFact(order, { at: order.at, part: Math.abs(hoursWorked(order) - order.planned) <= order.planned / 5 ? 1 : 0 })]),
+  FIRST_TIME_FIX: (world) => done(world).flatMap((order) => order.type !== 'CORRECTIVE' ? [] : [orderFact(order, {
+    at: order.at, part: order.clock.some(({ kind }, place) => kind === 'HOLD' && order.clock.slice(0, place).some((one) => one.kind === 'RUN')) ? 0 : 1
+  })]),
+  INSPECTION_COMPLIANCE: ({ inspections }) => inspections.flatMap((one) => one.due === null ? [] : [inspectionFact(one, one.due,
+    one.submitted !== null && dayOf(one.submitted, one.site) <= (one.windowEnds ?? dayOf(one.due, one.site)) ? 1 : 0, 1)]),
+  INSPECTION_FAULT_SHARE: ({ inspections }) => inspections.flatMap((one) => {
+    const answered = one.items.filter(({ result, isAsked }) => isAsked && result !== null)
+    return one.submitted === null ? [] : [inspectionFact(one, one.submitted, answered.filter(({ result }) => result === 'FAIL').length, answered.length)]
+  }),
+  MAINTENANCE_YIELD: (world) => [
+    ...done(world).flatMap((order) => order.isMaintenance ? [orderFact(order, {
+      record: `turn of ${order.name}`, at: order.at,
+      part: world.orders.filter(({ foundBy, type, isCancelled }) => foundBy === order.name && type === 'CORRECTIVE' && !isCancelled).length,
+    })] : []),
+    ...world.inspections.flatMap((one) => one.windowEnds === null || one.submitted === null ? [] : [
+      { ...inspectionFact(one, one.submitted, 0, 1), record: `turn of ${one.name}` }]),
+  ],
+  PROACTIVE_SHARE: (world) => entries(world).map((fact) =>
+    ({ ...fact, part: fact.order !== null && isProactive(fact.order, world) ? fact.whole : 0 })),
+  TIME_TO_REPAIR: (world) => done(world).flatMap((order) => order.hasFailure ? [orderFact(order, { at: order.at, part: hoursRun(order) })] : []),
   MAINTENANCE_COST: costs,
   OWNERSHIP_COST: (world) => [...costs(world).filter(({ asset }) => asset !== null), ...purchases(world)],
   REPLACEMENT_COST_SHARE: (world) => [...costs(world), ...replacements(world)],
@@ -113,7 +179,7 @@ export const counted: Record<string, (world: World) => Fact[]> = {
 }
 
 export const sums = ['MAINTENANCE_COST', 'OWNERSHIP_COST']
-export const factors: Record<string, number> = { CYCLE_TIME: 1, TIME_TO_TRIAGE: 1, MAINTENANCE_COST: 1, OWNERSHIP_COST: 1 }
+export const factors: Record<string, number> = { CYCLE_TIME: 1, TIME_TO_REPAIR: 1, TIME_TO_TRIAGE: 1, MAINTENANCE_COST: 1, OWNERSHIP_COST: 1 }
 
 export interface Question {
   figure: string

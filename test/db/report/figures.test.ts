@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 import { plays } from '../../support/tiers.ts'
-import { counted, day, factsOf, type Question, type Row, rowsOf, type World } from './figures.model.ts'
+import { ahead, counted, day, factsOf, type Question, type Row, rowsOf, type World } from './figures.model.ts'
 
 // Figures by group, and the records behind them, are held against a count on paper (figures.model.ts), for random histories.
 
@@ -45,7 +45,10 @@ const anyAsset = fc.record({
 })
 
 const anyOrder = fc.record({
-  site: fc.constantFrom(...sites), asset: fc.nat(2), type: fc.constantFrom('CORRECTIVE', 'PREVENTIVE'), priority: fc.constantFrom('LOW', 'HIGH'),
+  site: fc.constantFrom(...sites), asset: fc.nat(2), type: fc.constantFrom('CORRECTIVE', 'CORRECTIVE', 'PREVENTIVE', 'INSPECTION', 'PROJECT'),
+  priority: fc.constantFrom('LOW', 'HIGH'), foundBy: maybe(fc.nat(6)), isCorrection: fc.constantFrom(false, false, true), isCancelled: fc.boolean(),
+  isMaintenance: fc.boolean(), hasFailure: fc.boolean(), planned: maybe(fc.integer({ min: 1, max: 12 })),
+  clock: fc.array(fc.record({ kind: fc.constantFrom('RUN', 'HOLD'), minutes: fc.integer({ min: 1, max: 600 }) }), { maxLength: 3 }),
   vendor: fc.constantFrom(null, 'crane', 'paint'), reported: minute, due: maybe(minute),
   done: maybe(fc.record({ after: fc.integer({ min: 0, max: 40 * day }), reopened: fc.boolean() })),
   entries: fc.array(fc.record({
@@ -61,23 +64,41 @@ const anyRequest = fc.record({
   site: fc.constantFrom(...sites), asset: fc.nat(2), reported: minute, triaged: maybe(fc.integer({ min: 0, max: 9000 })), isConverted: fc.boolean()
 })
 
+const anyInspection = fc.record({
+  site: fc.constantFrom(...sites), asset: fc.nat(2), due: maybe(minute), submitted: maybe(minute), isCancelled: fc.boolean(),
+  windowDays: maybe(fc.integer({ min: -2, max: 4 })),
+  items: fc.array(fc.record({ result: fc.constantFrom('PASS', 'FAIL', 'NA', null), isAsked: fc.constantFrom(true, true, false) }), { maxLength: 4 }),
+})
+
 const assetsAt: Record<string, (string | null)[]> = { north: ['pump', 'fan', null], south: ['belt', null, null] }
 const elsewhere: Record<string, string> = { north: 'south', south: 'north' }
 
 const world: fc.Arbitrary<World> = fc.record({
-  assets: fc.tuple(anyAsset, anyAsset, anyAsset), orders: fc.array(anyOrder, { maxLength: 7 }), requests: fc.array(anyRequest, { maxLength: 6 })
-}).map(({ assets, orders, requests }) => ({
+  assets: fc.tuple(anyAsset, anyAsset, anyAsset), orders: fc.array(anyOrder, { maxLength: 7 }), requests: fc.array(anyRequest, { maxLength: 6 }),
+  inspections: fc.array(anyInspection, { maxLength: 5 })
+}).map(({ assets, orders, requests, inspections }) => ({
   assets: assets.map((asset, place) => ({ ...asset, name: ['pump', 'fan', 'belt'][place] ?? '', site: place === 2 ? 'south' : 'north' })),
   orders: orders.map((order, number) => ({
     ...order, name: `o${number}`, asset: assetsAt[order.site]?.[order.asset] ?? null,
     done: order.done === null ? null : { at: order.reported + order.done.after, reopened: order.done.reopened },
+    isCancelled: order.isCancelled && order.done === null,
+    foundBy: order.foundBy === null || order.foundBy >= orders.length || order.foundBy === number ? null : `o${order.foundBy}`,
+    clock: order.clock.map((segment, place) => ({
+      ...segment, start: order.reported + order.clock.slice(0, place).reduce((sum, { minutes }) => sum + minutes, 0)
+    })),
     entries: order.entries.map((entry, place) => ({ ...entry, name: `o${number} e${place}` })),
     costs: order.costs.map((cost, place) => ({ ...cost, name: `o${number} c${place}`, books: cost.isElsewhere ? elsewhere[order.site] ?? null : null })),
   })),
   requests: requests.map((request, number) => ({ ...request, name: `r${number}`, asset: assetsAt[request.site]?.[request.asset] ?? null })),
+  inspections: inspections.map((inspection, number) => ({
+    ...inspection, name: `i${number}`, asset: assetsAt[inspection.site]?.[inspection.asset] ?? null,
+    isCancelled: inspection.isCancelled && inspection.submitted === null,
+    windowEnds: inspection.due === null || inspection.windowDays === null
+      ? null : Math.floor((inspection.due + (ahead[inspection.site] ?? 0)) / day) + inspection.windowDays,
+  })),
 }))
 
-async function store({ assets, orders, requests }: World): Promise<void> {
+async function store({ assets, orders, requests, inspections }: World): Promise<void> {
   await client.query('set local session_replication_role = replica')
   const insert = async (statement: string, record: string, rows: unknown[]) => await client.query(
     statement.replace('$rows', `jsonb_to_recordset($1) as r (${record})`), [JSON.stringify(rows)])
@@ -94,13 +115,16 @@ async function store({ assets, orders, requests }: World): Promise<void> {
     assets.flatMap(({ name, site, disposal }) => disposal === null ? [] : [{ name, site, ...disposal }]))
   await insert(
     `insert into work.work_orders (
-       id, organization_id, site_id, work_order_number, title, status, work_type, priority, vendor_id, asset_id, reported_at, due_at, started_at, completed_at
+       id, organization_id, site_id, work_order_number, title, status, work_type, origin, priority, vendor_id, asset_id, reported_at, due_at, started_at,
+       completed_at
      )
      select test.remember(r.name, uuidv7()), test.id('acme'), test.id(r.site), r.name, r.name,
-            case when r.completed is null then 'OPEN' else 'COMPLETED' end, r.type, r.priority,
+            case when r."isCancelled" then 'CANCELLED' when r.completed is null then 'OPEN' else 'COMPLETED' end, r.type,
+            case when r."isCorrection" then 'INSPECTION' else 'MANUAL' end, r.priority,
             case when r.vendor is not null then test.id(r.vendor) end, case when r.asset is not null then test.id(r.asset) end,
             pg_temp.minute(r.reported), pg_temp.minute(r.due), pg_temp.minute(-99999), pg_temp.minute(r.completed) from $rows`,
-    'name text, site text, asset text, type text, priority text, vendor text, reported integer, due integer, completed integer',
+    `name text, site text, asset text, type text, priority text, vendor text, reported integer, due integer, completed integer, "isCancelled" boolean,
+     "isCorrection" boolean`,
     orders.map((order) => ({ ...order, completed: order.done === null || order.done.reopened ? null : order.done.at })))
   await insert(
     `insert into work.completions (organization_id, site_id, work_order_id, completed_at, reopened_at, reopen_reason)
@@ -108,6 +132,62 @@ async function store({ assets, orders, requests }: World): Promise<void> {
             case when r.reopened then 'x' end from $rows`,
     'name text, site text, at integer, reopened boolean',
     orders.flatMap(({ name, site, done }) => done === null ? [] : [{ name, site, ...done }]))
+  await insert(
+    `insert into work.relations (organization_id, site_id, work_order_id, kind, related_id)
+     select test.id('acme'), test.id(r.site), test.id(r.name), 'FOLLOW_UP_OF', test.id(r."foundBy") from $rows`,
+    'name text, site text, "foundBy" text', orders.filter(({ foundBy }) => foundBy !== null))
+  await insert(
+    `insert into work.failure_reports (organization_id, site_id, work_order_id, class_id, problem_id, failed_at)
+     select test.id('acme'), test.id(r.site), test.id(r.name), uuidv7(), uuidv7(), pg_temp.minute(r.reported) from $rows`,
+    'name text, site text, reported integer', orders.filter(({ hasFailure }, place) => hasFailure && place % 2 === 0))
+  await insert(
+    `insert into asset.downtimes (organization_id, site_id, asset_id, kind, is_failure, counts_in_availability, started_at, ended_at, status, work_order_id)
+     select test.id('acme'), test.id(r.site), uuidv7(), 'UNPLANNED', r."isOne", true, pg_temp.minute(r.reported), pg_temp.minute(r.reported + 1),
+            case when r."isOne" then 'CLOSED' else 'SUPERSEDED' end, test.id(r.name) from $rows`,
+    'name text, site text, reported integer, "isOne" boolean',
+    orders.flatMap((order, place) => place % 2 === 0 ? [] : [{ ...order, isOne: order.hasFailure }]))
+  await insert(
+    `insert into work.plan_lines (organization_id, site_id, work_order_id, position, kind, description, quantity, unit_cost, currency)
+     select test.id('acme'), test.id(r.site), test.id(r.name), 1, 'LABOUR', 'x', r.planned, 1, 'EUR' from $rows`,
+    'name text, site text, planned numeric', orders.filter(({ planned }) => planned !== null))
+  await insert(
+    `insert into work.clock_segments (organization_id, site_id, work_order_id, kind, hold_reason, started_at, ended_at)
+     select test.id('acme'), test.id(r.site), test.id(r.name), r.kind, case r.kind when 'HOLD' then 'OTHER' end, pg_temp.minute(r.start),
+            pg_temp.minute(r.start + r.minutes) from $rows`,
+    'name text, site text, kind text, start integer, minutes integer',
+    orders.flatMap(({ name, site, clock }) => clock.map((segment) => ({ name, site, ...segment }))))
+  await insert(
+    `insert into maintenance.occurrences (
+       id, organization_id, site_id, schedule_id, seq, due_at, status, decided_at, completed_at, work_order_id
+     )
+     select test.remember('turn of ' || r.name, uuidv7()), test.id('acme'), test.id(r.site), uuidv7(), 1, now(), 'COMPLETED', now(), now(), test.id(r.name)
+       from $rows`, 'name text, site text', orders.filter(({ isMaintenance }) => isMaintenance))
+  await insert(
+    `insert into inspection.inspections (
+       id, organization_id, site_id, inspection_number, title, template_id, revision_id, asset_id, status, cancel_reason, due_at, submitted_at,
+       inspector_worker_id, result
+     )
+     select test.remember(r.name, uuidv7()), test.id('acme'), test.id(r.site), r.name, r.name, uuidv7(), uuidv7(),
+            case when r.asset is not null then test.id(r.asset) end,
+            case when r."isCancelled" then 'CANCELLED' when r.submitted is null then 'OPEN' else 'SUBMITTED' end,
+            case when r."isCancelled" then 'x' end, pg_temp.minute(r.due), pg_temp.minute(r.submitted),
+            case when r.submitted is not null then uuidv7() end, case when r.submitted is not null then 'PASS' end from $rows`,
+    'name text, site text, asset text, due integer, submitted integer, "isCancelled" boolean', inspections)
+  await insert(
+    `insert into inspection.inspection_items (
+       organization_id, site_id, inspection_id, template_item_id, is_visible, answer, result, answered_at
+     )
+     select test.id('acme'), test.id(r.site), test.id(r.name), uuidv7(), r."isAsked", case when r.result is not null then to_jsonb(1) end, r.result,
+            case when r.result is not null then now() end from $rows`,
+    'name text, site text, result text, "isAsked" boolean',
+    inspections.flatMap(({ name, site, items }) => items.map((item) => ({ name, site, ...item }))))
+  await insert(
+    `insert into maintenance.occurrences (
+       id, organization_id, site_id, schedule_id, seq, due_at, status, decided_at, inspection_id, window_starts_on, window_ends_on
+     )
+     select test.remember('turn of ' || r.name, uuidv7()), test.id('acme'), test.id(r.site), uuidv7(), 1, now(), 'GENERATED', now(), test.id(r.name),
+            date '2026-01-01' + r."windowEnds" - 9, date '2026-01-01' + r."windowEnds" from $rows`,
+    'name text, site text, "windowEnds" integer', inspections.filter(({ windowEnds }) => windowEnds !== null))
   await insert(
     `insert into work.labour_entries (id, organization_id, site_id, work_order_id, worker_id, kind, status, status_note, started_at, ended_at)
      select test.remember(r.name, uuidv7()), test.id('acme'), test.id(r.site), test.id(r.job), test.id(r.worker), r.kind,
@@ -136,9 +216,10 @@ async function store({ assets, orders, requests }: World): Promise<void> {
 
 const dimensions: Record<string, string[]> = Object.fromEntries(Object.keys(counted).map((figure) => [figure,
   figure === 'REPLACEMENT_COST_SHARE' ? ['site', 'category', 'asset']
-    : figure.startsWith('REQUEST') || figure.startsWith('TIME') || figure === 'OWNERSHIP_COST' ? ['site', 'category', 'asset', 'week', 'month']
-      : ['site', 'category', 'asset', 'work_type', 'priority', 'week', 'month',
-        ...figure === 'WRENCH_TIME' ? ['worker', 'worker'] : figure.endsWith('COST_SHARE') || figure === 'MAINTENANCE_COST' ? ['vendor'] : []]]))
+    : figure.startsWith('REQUEST') || figure.startsWith('INSPECTION') || figure === 'TIME_TO_TRIAGE' || figure === 'OWNERSHIP_COST' ? ['site', 'category', 'asset', 'week', 'month']
+      : ['site', 'category', 'asset', 'priority', 'week', 'month',
+        ...figure === 'FIRST_TIME_FIX' || figure === 'MAINTENANCE_YIELD' ? [] : ['work_type'],
+        ...figure === 'WRENCH_TIME' || figure === 'PROACTIVE_SHARE' ? ['worker', 'worker'] : figure.endsWith('COST_SHARE') || figure === 'MAINTENANCE_COST' ? ['vendor'] : []]]))
 
 const keys: Record<string, (string | null)[]> = {
   site: sites, category: ['machines', 'fans', null], asset: ['pump', 'belt', null], vendor: ['crane', null], work_type: ['CORRECTIVE', 'PREVENTIVE'],

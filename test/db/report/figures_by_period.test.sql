@@ -47,8 +47,8 @@ select is(
       from api.figures as f
      where f.domain = 'asset'
        and f.dimensions @> '{week,month}'
-  ), '{AVAILABILITY,DOWNTIME_COST,INHERENT_AVAILABILITY,MEAN_DOWNTIME,TIME_BETWEEN_FAILURES,TIME_BETWEEN_MAINTENANCE,
-TIME_TO_RESTORE,UNPLANNED_DOWNTIME}'::text[],
+  ), '{AVAILABILITY,DOWNTIME_COST,INHERENT_AVAILABILITY,MEAN_DOWNTIME,PLANNED_DOWNTIME,TIME_BETWEEN_FAILURES,
+TIME_BETWEEN_MAINTENANCE,TIME_TO_RESTORE,UNPLANNED_DOWNTIME}'::text[],
   'those of availability have weeks and months'
 );
 select is_empty(

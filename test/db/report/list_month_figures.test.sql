@@ -1,6 +1,6 @@
 -- All figures of a site and month in one call.
 begin;
-select plan(14);
+select plan(15);
 
 select test.organization('other');
 select test.person('olga'), test.sign_in('olga');
@@ -125,6 +125,31 @@ select is(
     report.figure_status('LOWER', null, 5, 6), report.figure_status('LOWER', 6, null, 6)
   ],
   array['OK', 'WARN', 'MISSED', 'MISSED', 'OK', 'WARN', 'MISSED', 'NO_DATA', null], 'each side of a target'
+);
+
+-- What is asked for with ordinality is a call: PostgreSQL keeps the plan of the function, not that of the query.
+create function pg_temp.is_call(p_statement text) returns boolean language plpgsql as $$
+declare
+  v_line text;
+begin
+  for v_line in execute 'explain ' || p_statement loop
+    if v_line ~ 'Function Scan on \w+_facts f' then
+      return true;
+    end if;
+  end loop;
+
+  return false;
+end
+$$;
+select is_empty(
+  $$ select f.code
+       from report.figures as f
+       join pg_proc as p on p.oid = 'report.month_sums'::regproc
+      cross join lateral (select substring(p.prosrc from $x$'(select f.currency.*?)',$x$) as statement) as t
+      where pg_temp.is_call(
+              replace(format(replace(t.statement, '$1', '''{}'''), f.facts_function), '$2, $3', 'null, null')
+            ) is not true $$,
+  'figures of a month are calls, whose plans are kept'
 );
 
 select * from finish();

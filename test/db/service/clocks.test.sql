@@ -1,6 +1,6 @@
 -- What the slow model does not tell: the due date and RESOLVE are one, changes after the fact, moves, and requests.
 begin;
-select plan(32);
+select plan(35);
 
 select test.organization('acme');
 select test.site('north'), test.site('south');
@@ -172,6 +172,25 @@ select results_eq(
   $$ select * from pg_temp.clocks('asked') $$,
   $$ values ('ACKNOWLEDGE', 'BREACHED', true, 60, '2025-01-06 09:00+00'::timestamptz) $$, 'somebody should react'
 );
+select test.sign_out();
+select is(
+  (select count(*) from audit.events as e join service.clocks as c on c.id = e.entity_id
+    where e.entity = 'service.clocks' and c.request_id = test.id('asked')),
+  1::bigint, 'told in one line'
+);
+-- lint-allow test: an index refuses with no code of ours
+select throws_ok(
+  $$ insert into service.clocks (organization_id, site_id, request_id, metric, started_at, state)
+     select c.organization_id, c.site_id, c.request_id, c.metric, c.started_at, 'RUNNING'
+       from service.clocks as c where c.request_id = test.id('asked') $$,
+  '23505', null, 'once of a kind'
+);
+-- lint-allow test: an index refuses with no code of ours
+select throws_ok(
+  $$ update service.clocks set is_current = true where work_order_id = test.id('none') $$,
+  '23505', null, 'as one clock of a metric of a work order is current, beside those that ended'
+);
+select test.sign_in('ann');
 select api.request_details(test.id('asked'), 'Where?');
 select isnt(
   (select met_at from api.service_clocks where request_id = test.id('asked')), null, 'asking back is a reaction'

@@ -1,7 +1,7 @@
 -- A figure counts its records before it reads them, and refuses too many. It counts those of the period and of the
 -- sites that are asked for, and no others.
 begin;
-select plan(13);
+select plan(14);
 
 select test.organization('other');
 select test.site('elsewhere', p_time_zone => 'Pacific/Kiritimati');
@@ -78,7 +78,8 @@ $$;
 select test.sign_in('ann');
 select is(pg_temp.counted(f.name), f.records, f.name || ' counts those of the period at the site')
   from (
-    values ('explain_due_compliance', '2 work orders'), ('explain_estimate_accuracy', '2 completions'),
+    values ('explain_cycle_time', '2 completions'), ('explain_due_compliance', '2 work orders'),
+           ('explain_estimate_accuracy', '2 completions'),
            ('explain_failures', '2 failure reports'), ('explain_reactive_share', '2 labour entries'),
            ('explain_rework', '2 completions'), ('explain_schedule_compliance', '2 slots'),
            ('explain_work_costs', '2 lines of costs'), ('explain_wrench_time', '2 labour entries'),

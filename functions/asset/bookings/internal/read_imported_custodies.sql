@@ -27,11 +27,7 @@ begin
   );
 
   for v_field in
-    select *
-      from core.entity_fields as f
-     where f.entity = 'asset.custodies'
-       and core.reference_name(f) is not null
-     order by f.field
+    select * from core.given_references('asset.custodies', p_rows) as f order by f.field
   loop
     v_rows := core.resolve_import(v_field, v_rows);
   end loop;

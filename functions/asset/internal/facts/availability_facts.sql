@@ -1,9 +1,8 @@
--- What is counted of how assets ran from an instant on and before another one, an asset a row; minutes. Every figure of
--- availability, failures and repairs is made of these facts. Each minute of the operating hours is of one class, the
--- gravest. No asset is given twice; p_site_ids are their sites in the same order, or null where nobody asks for them.
--- hours is null around the clock. planned_works are the planned downtimes of the asset that began in the time, with a
--- work order or by an outage. With p_details the ids, at sites within reach (what is counted is not cut), and losses
--- and loss_periods, the stops and slow runs that cost something. Up to 1,000 assets keep one plan: planning costs more.
+-- How assets ran from an instant on and before another one, an asset a row, in minutes: the facts of all figures of
+-- availability, failures and repairs. Each minute of operating hours is of one class, the gravest. No asset is given
+-- twice; p_site_ids are their sites in the same order, or null where nobody asks. hours is null around the clock.
+-- planned_works: planned downtimes that began in the time, with a work order or by an outage. With p_details ids at
+-- sites within reach, losses and loss_periods (what costs something). Up to 1,000 assets keep one plan.
 create or replace function asset.availability_facts(
   p_asset_ids uuid[], p_site_ids uuid[], p_from timestamptz, p_before timestamptz, p_details boolean
 )
@@ -74,8 +73,9 @@ begin
              as downtimes,
            count(*) filter (where d.is_own and d.is_failure)::integer as failures,
            round(
-             sum(extract(epoch from least(d.ended_at, p_before) - d.started_at))
-               filter (where d.is_own and d.is_failure) / 60, 6
+             extract(
+               epoch from sum(least(d.ended_at, p_before) - d.started_at) filter (where d.is_own and d.is_failure)
+             ) / 60, 6
            ) as failure_minutes,
            count(*) filter (
              where d.is_own and d.kind = 'PLANNED' and d.capacity_loss_percent = 100 and not d.is_failure
@@ -117,13 +117,13 @@ begin
    -- A time within p_from and p_before is within the operating hours of an asset around the clock.
    cross join lateral (
       select (
-               select coalesce(round(sum(extract(epoch from upper(p.period) - lower(p.period))) / 60, 6), 0)
+               select coalesce(round(extract(epoch from sum(upper(p.period) - lower(p.period))) / 60, 6), 0)
                  from (
                    select unnest(case when t.hours is null then g.unplanned else t.hours * g.unplanned end) as period
                  ) as p
              ) as unplanned,
              (
-               select coalesce(round(sum(extract(epoch from upper(p.period) - lower(p.period))) / 60, 6), 0)
+               select coalesce(round(extract(epoch from sum(upper(p.period) - lower(p.period))) / 60, 6), 0)
                  from (
                    select unnest(
                             case
@@ -134,7 +134,7 @@ begin
                  ) as p
              ) as planned,
              (
-               select coalesce(round(sum(extract(epoch from upper(p.period) - lower(p.period))) / 60, 6), 0)
+               select coalesce(round(extract(epoch from sum(upper(p.period) - lower(p.period))) / 60, 6), 0)
                  from (
                    select unnest(
                             coalesce(t.hours * g.idle, g.idle)

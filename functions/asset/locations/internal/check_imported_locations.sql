@@ -1,6 +1,6 @@
 -- Rejects the rows of an import that would move or archive a location while it or a place within it is locked out or
--- has a permit that was not handed back, or that would archive one with active meters. The tree is locked, and
--- so are the locations and their sites.
+-- has a permit that was not handed back, or that would archive one with active meters, maintenance schedules or
+-- portals. The tree is locked, and so are the locations and their sites.
 create or replace function asset.check_imported_locations(p_rows core.import_row[])
 returns core.import_row[]
 language plpgsql
@@ -31,8 +31,8 @@ begin
     select case
              when f.holds <> '[]' then
                core.with_fault(r, core.fault('parent_id', 'LOCATION_IN_USE', f.holds #>> '{0,message}'))
-             when f.meters <> '[]' then
-               core.with_fault(r, core.fault('archived_at', 'LOCATION_IN_USE', f.meters #>> '{0,message}'))
+             when f.uses <> '[]' then
+               core.with_fault(r, core.fault('archived_at', 'LOCATION_IN_USE', f.uses #>> '{0,message}'))
              else r
            end
       from unnest(p_rows) as r
@@ -40,9 +40,9 @@ begin
      cross join lateral (
        select case when l.id is null then '[]' else safety.holds_on_location(l) end as holds,
               case
-                when l.archived_at is null and r.kept ->> 'archived_at' is not null then meter.meters_at_location(l)
+                when l.archived_at is null and r.kept ->> 'archived_at' is not null then maintenance.uses_of_location(l)
                 else '[]'
-              end as meters
+              end as uses
      ) as f
      order by r.position
   );

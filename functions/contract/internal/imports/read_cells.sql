@@ -23,11 +23,7 @@ begin
 
   -- The contract before the location.
   for v_field in
-    select *
-      from core.entity_fields as f
-     where f.entity = p_entity
-       and core.reference_name(f) is not null
-     order by f.field
+    select * from core.given_references(p_entity, p_rows) as f order by f.field
   loop
     if v_field.field = 'location_id' then
       v_rows := contract.with_contract_site(v_rows);

@@ -15,7 +15,9 @@ as $$
            order by r.position
          ), '{}')
     from unnest(p_rows) as r
-    left join contract.contracts as c on c.id::text = lower(r.kept ->> 'contract_id')
+    left join contract.contracts as c
+      on c.id = any ((select contract.named_ids(p_rows, 'contract_id'))::uuid[])
+     and c.id::text = lower(r.kept ->> 'contract_id')
 $$;
 
 grant execute on function contract.with_contract_site to assetry_api;

@@ -9,9 +9,18 @@ as $$
 declare
   v_parent  text := p_entity.parent_column;
   -- Objects, of which a key is found at once: arrays of ten thousand would be read through for each row.
-  v_pending jsonb := (select coalesce(jsonb_object_agg(r.id, true), '{}') from unnest(p_rows) as r where r.is_new);
+  v_pending jsonb;
   v_rest    jsonb;
 begin
+  -- Many files name no parent.
+  if not exists (
+    select from unnest(p_rows) as r where r.is_new and r.faults = '[]' and r.kept ->> v_parent is not null
+  ) then
+    return p_rows;
+  end if;
+
+  select coalesce(jsonb_object_agg(r.id, true), '{}') into v_pending from unnest(p_rows) as r where r.is_new;
+
   loop
     select coalesce(jsonb_object_agg(r.id, true), '{}') into v_rest
       from unnest(p_rows) as r

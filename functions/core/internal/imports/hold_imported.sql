@@ -14,6 +14,7 @@ set search_path = ''
 as $$
 declare
   v_field core.entity_fields;
+  v_ids   uuid[];
   v_found jsonb;
   v_held  jsonb := '{}';
 begin
@@ -23,6 +24,10 @@ begin
       join core.entity_fields as f on f.entity = p_entity and f.field = n.name
      order by n.place
   loop
+    v_ids := array_remove(core.held_ids(v_field, p_rows), null);
+    -- Of the many fields that are held, a file names one or two.
+    continue when v_ids = '{}';
+
     -- lint-allow dynamic-sql: names come from the registry and the catalog
     execute format(
       'select coalesce(jsonb_object_agg(t.id, jsonb_strip_nulls(%s)), ''{}'')
@@ -39,7 +44,7 @@ begin
       to_regclass(v_field.target_entity)
     )
     into v_found
-    using core.held_ids(v_field, p_rows);
+    using v_ids;
 
     v_held := v_held || v_found;
   end loop;

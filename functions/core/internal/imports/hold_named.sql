@@ -8,6 +8,7 @@ set search_path = ''
 as $$
 declare
   v_field core.entity_fields;
+  v_ids   uuid[];
 begin
   for v_field in
     select f.*
@@ -15,12 +16,16 @@ begin
       join core.entity_fields as f on f.entity = p_entity and f.field = n.name
      order by n.place
   loop
+    v_ids := array_remove(core.held_ids(v_field, p_rows), null);
+    -- Of the many fields that are held, a file names one or two.
+    continue when v_ids = '{}';
+
     -- lint-allow dynamic-sql: names come from the registry
     execute format(
       'select from %s as t where t.id = any ((select $1)::uuid[]) order by t.id for share',
       to_regclass(v_field.target_entity)
     )
-    using core.held_ids(v_field, p_rows);
+    using v_ids;
   end loop;
 end
 $$;

@@ -10,6 +10,7 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_cells jsonb;
+  -- Of columns whose texts become something else, which those of days and instants do not.
   v_kinds jsonb;
   v_shown text[] := array(
     select a.attname::text
@@ -18,7 +19,9 @@ declare
        and a.attnum > 0
   );
 begin
-  select jsonb_object_agg(n.name, n.cell), jsonb_object_agg(n.name, n.kind)
+  select jsonb_object_agg(n.name, n.cell), coalesce(
+           jsonb_object_agg(n.name, n.kind) filter (where n.kind not in ('TEXT', 'DATE', 'TIME', 'TIMESTAMP')), '{}'
+         )
     into v_cells, v_kinds
     from core.import_columns(p_entity) as n;
 
@@ -37,8 +40,8 @@ begin
         select jsonb_object_agg(
                  v_cells ->> c.key,
                  case
-                   when v_kinds ->> c.key <> 'TEXT' then core.import_value(v_kinds ->> c.key, c.value)
                    when jsonb_typeof(c.value) <> 'string' then c.value
+                   when v_kinds ? c.key then core.import_value(v_kinds ->> c.key, c.value)
                    else coalesce(to_jsonb(nullif(btrim(c.value #>> '{}'), '')), 'null')
                  end
                ) filter (where v_cells ? c.key) as kept,

@@ -16,7 +16,11 @@ declare
      where r.is_new
        and r.id is not null
        and exists (
-             select from core.entity_fields as f where f.entity = p_entity.entity and f.target_entity = p_entity.entity
+             select
+               from core.entity_fields as f
+              where f.entity = p_entity.entity
+                and f.target_entity = p_entity.entity
+                and exists (select from unnest(p_rows) as o where o.kept ? f.field)
            )
   );
   v_current  jsonb;

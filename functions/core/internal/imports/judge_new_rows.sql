@@ -22,15 +22,13 @@ declare
   -- By the place of the row: what it gives, where that is too little or too much.
   v_fields   text[] := array(
     select case
-             when r.is_new
-               and r.faults = '[]'
-               and not (
-                 jsonb_strip_nulls(r.kept) ?& v_required and not jsonb_strip_nulls(r.kept) ?| v_refused
-               )
-             then
-               array(select c.key from jsonb_each(r.kept) as c where c.value <> 'null' order by c.key)::text
+             when not (g.given ?& v_required and not g.given ?| v_refused) then
+               array(select k.key from jsonb_object_keys(g.given) as k (key) order by k.key)::text
            end
       from unnest(p_rows) with ordinality as r
+     cross join lateral (
+        select case when r.is_new and r.faults = '[]' then jsonb_strip_nulls(r.kept) end as given offset 0
+     ) as g
      order by r.ordinality
   );
   v_given    jsonb  := (
@@ -61,7 +59,7 @@ begin
                row(r.position, r.code, r.id, r.is_new, r.kept, r.faults)::core.import_row
              else row(
                r.position, r.code, r.id, r.is_new,
-               (r.kept - 'row_version')
+               case when r.kept ? 'row_version' then r.kept - 'row_version' else r.kept end
                  || case when p_entity.has_custom then jsonb_build_object('custom', o.custom) else '{}' end,
                coalesce(v_given -> r.given, '[]') || coalesce(v_custom -> o.custom::text, '[]')
              )::core.import_row

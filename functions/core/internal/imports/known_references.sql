@@ -53,15 +53,23 @@ begin
          from %s as t
         where t.id = any ((select $1)::uuid[])%s',
       v_field.target_entity, to_regclass(v_field.target_entity),
-      case
-        when exists (
-          select 1
-            from pg_catalog.pg_attribute as a
-           where a.attrelid = to_regclass(v_field.target_entity)
-             and a.attname = 'archived_at'
-             and not a.attisdropped
-        ) then ' and t.archived_at is null'
-      end
+      (
+        select case when bool_or(a.attname = 'archived_at') then
+                 string_agg(
+                   case a.attname
+                     when 'archived_at' then ' and t.archived_at is null'
+                     else
+                       ' and not exists (
+                           select from core.sites as s where s.id = t.site_id and s.archived_at is not null
+                         )'
+                   end, ''
+                 )
+               end
+          from pg_catalog.pg_attribute as a
+         where a.attrelid = to_regclass(v_field.target_entity)
+           and a.attname in ('archived_at', 'site_id')
+           and not a.attisdropped
+      )
     )
     into v_found
     using v_ids;

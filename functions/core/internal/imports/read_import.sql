@@ -41,11 +41,9 @@ begin
   -- The site first, and last what has its code within another record, such as a bin in its storeroom.
   for v_field in
     select f.*
-      from core.entity_fields as f
+      from core.given_references(p_entity, p_rows) as f
       join core.entities as t on t.entity = f.target_entity
-     where f.entity = p_entity
-       and f.target_entity <> p_entity
-       and core.reference_name(f) is not null
+     where f.target_entity <> p_entity
      order by f.field <> 'site_id', core.code_scope(t) is not null, f.field
   loop
     v_rows := core.resolve_import(v_field, v_rows);
@@ -61,7 +59,7 @@ begin
   v_rows := integration.match_external_ids(v_entity, v_rows);
 
   for v_field in
-    select * from core.entity_fields as f where f.entity = p_entity and f.target_entity = p_entity order by f.field
+    select * from core.given_references(p_entity, p_rows) as f where f.target_entity = p_entity order by f.field
   loop
     v_rows := core.resolve_import(
       v_field, v_rows,

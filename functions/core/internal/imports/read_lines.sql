@@ -26,9 +26,7 @@ begin
   -- The site first, because the codes of others are distinguished within it.
   for v_field in
     select *
-      from core.entity_fields as f
-     where f.entity = p_entity
-       and core.reference_name(f) is not null
+      from core.given_references(p_entity, p_rows) as f
      order by f.field <> 'site_id', f.field
   loop
     v_rows := core.resolve_import(v_field, v_rows);

@@ -11,7 +11,6 @@ as $$
 declare
   v_entity     core.entities;
   v_columns    text[];
-  v_defaults   jsonb;
   v_loops      jsonb;
   v_constraint text;
 begin
@@ -30,45 +29,12 @@ begin
      order by a.attname
   );
 
-  -- lint-allow dynamic-sql: names and expressions come from the catalog
-  execute (
-    select format(
-             'select jsonb_build_object(%s)',
-             string_agg(format('%L, %s', a.attname, pg_get_expr(d.adbin, d.adrelid)), ', ')
-           )
-      from pg_catalog.pg_attrdef as d
-      join pg_catalog.pg_attribute as a on a.attrelid = d.adrelid and a.attnum = d.adnum
-     where d.adrelid = to_regclass(p_entity)
-       and a.attname::text = any (v_columns)
-  )
-  into v_defaults;
-
   if v_entity.number_prefix is not null then
     p_rows := core.number_import(v_entity, p_rows);
   end if;
 
   begin
-    execute format(
-      'insert into %1$s (id, %2$s)
-       select n.id, %3$s
-         from jsonb_populate_recordset(null::%1$s, $1) as n',
-      to_regclass(p_entity),
-      (select string_agg(format('%I', c), ', ' order by c) from unnest(v_columns) as c),
-      (select string_agg(format('n.%I', c), ', ' order by c) from unnest(v_columns) as c)
-    )
-    -- At once: a call for each row is prepared for each row.
-    using (
-      select coalesce(
-               jsonb_agg(
-                 v_defaults || jsonb_strip_nulls(r.kept) || jsonb_build_object('id', r.id) order by r.position
-               ),
-               '[]'
-             )
-        from unnest(p_rows) as r
-       where r.is_new
-         and r.faults = '[]'
-    );
-
+    perform core.insert_imported(p_entity, p_rows, v_columns);
     perform core.change_imported(p_entity, p_rows, v_columns);
     perform integration.store_imported_ids(p_entity, p_rows);
   exception

@@ -1,6 +1,6 @@
--- What is wrong with a value that names a record which was archived: nothing new is attached to it. Null when nothing
--- is, as when such records cannot be archived. The table's name comes from the registry; sites are asked by a plan that
--- is kept.
+-- What is wrong with a value that names a record which was archived, itself or with its site: nothing new is attached
+-- to it. Null when nothing is, as when such records cannot be archived. The table's name comes from the registry; sites
+-- are asked by a plan that is kept.
 create or replace function core.archived_fault(p_field core.entity_fields, p_value jsonb)
 returns jsonb
 language plpgsql
@@ -8,18 +8,23 @@ stable
 set search_path = ''
 as $$
 declare
+  v_columns     name[];
   v_id          text;
   v_is_archived boolean;
 begin
   if p_value = 'null' or p_field.target_entity is null then
     return null;
-  elsif not exists (
-    select 1
+  end if;
+
+  v_columns := array(
+    select a.attname
       from pg_catalog.pg_attribute as a
      where a.attrelid = to_regclass(p_field.target_entity)
-       and a.attname = 'archived_at'
+       and a.attname in ('archived_at', 'site_id')
        and not a.attisdropped
-  ) then
+  );
+
+  if not 'archived_at' = any (v_columns) then
     return null;
   end if;
 
@@ -35,7 +40,10 @@ begin
       v_is_archived := (select s.archived_at is not null from core.sites as s where s.id = v_id::uuid);
     else
       execute format(
-        'select t.archived_at is not null from %I.%I as t where t.id = $1',
+        'select t.archived_at is not null%s from %I.%I as t where t.id = $1',
+        case when 'site_id' = any (v_columns) then
+          ' or exists (select from core.sites as s where s.id = t.site_id and s.archived_at is not null)'
+        end,
         split_part(p_field.target_entity, '.', 1), split_part(p_field.target_entity, '.', 2)
       ) into v_is_archived using v_id::uuid;
     end if;

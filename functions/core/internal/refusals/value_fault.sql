@@ -42,6 +42,9 @@ begin
     return core.fault(p_field.field, 'TOO_SMALL', format('At least %s', p_field.minimum));
   elsif p_field.kind in ('INTEGER', 'NUMBER') and v_text::numeric > p_field.maximum then
     return core.fault(p_field.field, 'TOO_LARGE', format('At most %s', p_field.maximum));
+  -- What is archived is so at once. Clocks of callers may be ahead a little.
+  elsif p_field.field = 'archived_at' and v_text::timestamptz > clock_timestamp() + interval '5 minutes' then
+    return core.fault(p_field.field, 'IN_FUTURE', 'At most 5 minutes ahead');
   elsif p_field.target_entity is not null then
     for v_id in
       select e.word

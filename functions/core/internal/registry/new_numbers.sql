@@ -22,10 +22,7 @@ begin
     v_lacking := p_count - cardinality(v_numbers);
     exit when v_lacking <= 0;
 
-    insert into core.counters as c (organization_id, entity, last_number)
-    values (core.current_organization_id(), p_entity, v_lacking)
-    on conflict (organization_id, entity) do update set last_number = c.last_number + v_lacking
-    returning last_number into v_last;
+    v_last := core.raise_counter(p_entity, v_lacking);
 
     v_next := array(
       select core.format_number(p_entity, g.place)

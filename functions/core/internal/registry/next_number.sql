@@ -7,8 +7,5 @@ volatile
 security definer
 set search_path = ''
 as $$
-  insert into core.counters as c (organization_id, entity, last_number)
-  values (core.current_organization_id(), p_entity, 1)
-  on conflict (organization_id, entity) do update set last_number = c.last_number + 1
-  returning last_number
+  select core.raise_counter(p_entity, 1)
 $$;

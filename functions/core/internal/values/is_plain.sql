@@ -37,6 +37,7 @@ return (p_field.pattern is null or p_field.kind = 'TEXT')
                jsonb_typeof(p_value) = 'string'
                and p_value #>> '{}' ~* '^\d{4}-\d{2}-\d{2}[T ].*(Z|[+-]\d{2}(:?\d{2})?)$'
                and pg_input_is_valid(p_value #>> '{}', 'timestamptz')
+               and p_field.field <> 'archived_at'
              else false
            end;
 

@@ -84,7 +84,7 @@ begin
     if v_fault ->> 'code' = 'INVALID_TYPE' and v_field.kind = 'TIMESTAMP' then
       v_near := core.instant_words(
         v_value #>> '{}',
-        case when pg_input_is_valid(p_values ->> 'site_id', 'uuid') then (p_values ->> 'site_id')::uuid end
+        case when pg_input_is_valid(p_values ->> 'site_id', 'uuid') then p_values ->> 'site_id' end::uuid
       );
       v_fault := v_fault || jsonb_build_object('message', coalesce(v_near, v_fault ->> 'message'));
     end if;

@@ -11,16 +11,6 @@ begin
 
   if p_storeroom.vendor_id is distinct from p_vendor_id_before then
     perform inventory.check_storeroom_empty(p_storeroom);
-
-    if exists (
-         select 1
-           from inventory.standings as s
-          where s.storeroom_id = p_storeroom.id
-            and s.on_order_quantity <> 0
-       )
-    then
-      perform core.refuse('STOREROOM_NOT_EMPTY', format('Storeroom %s has goods on order', p_storeroom.code), 409);
-    end if;
   end if;
 end
 $$;

@@ -3,7 +3,7 @@
 -- notes claim of what went back. Tolerances are inclusive; taxes may be rounded to the smallest coin, line by line. A
 -- price that is right and costs more or less in the currency of the site than the tolerance allows, because the rate
 -- has changed, does not match, either; nor does the service of a vendor whom a contract of the work did not authorize
--- on the day of its last receipt.
+-- on the day of its last receipt, nor anything of an order that was never approved.
 create or replace function procurement.match_lines(p_invoice procurement.invoices)
 returns boolean
 language plpgsql
@@ -55,16 +55,17 @@ begin
                  (3, 'PRICE_OVER', p_invoice.currency = p.currency and l.unit_price - o.unit_price > t.tolerance),
                  (4, 'PRICE_UNDER', p_invoice.currency = p.currency and o.unit_price - l.unit_price > t.tolerance),
                  (5, 'PO_CLOSED', p.status in ('CLOSED', 'CANCELLED') or o.position is null),
-                 (6, 'CURRENCY', p_invoice.currency <> p.currency),
-                 (7, 'TAX_DIFFERS', abs(x.difference) > procurement.smallest_coin(p_invoice.currency)),
+                 (6, 'PO_NOT_APPROVED', p.approved_at is null and p.status <> 'CANCELLED'),
+                 (7, 'CURRENCY', p_invoice.currency <> p.currency),
+                 (8, 'TAX_DIFFERS', abs(x.difference) > procurement.smallest_coin(p_invoice.currency)),
                  (
-                   8, 'RATE_DIFFERS',
+                   9, 'RATE_DIFFERS',
                    p_invoice.currency = p.currency
                      and abs(l.unit_price - o.unit_price) <= t.tolerance
                      and abs(l.unit_price * p_invoice.exchange_rate - o.unit_price * p.exchange_rate)
                            > t.tolerance * p.exchange_rate
                  ),
-                 (9, 'VENDOR_NOT_AUTHORIZED', o.id = any (v_unauthorized))
+                 (10, 'VENDOR_NOT_AUTHORIZED', o.id = any (v_unauthorized))
              ) as f (place, code, is_so)
             where f.is_so
             order by f.place

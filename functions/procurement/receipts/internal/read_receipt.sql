@@ -15,23 +15,25 @@ begin
              null::procurement.receipt_lines,
              jsonb_strip_nulls(r.kept) || jsonb_build_object(
                'id', uuidv7(), 'position', r.position, 'site_id', p_order.site_id,
-               'base_quantity', procurement.base_part(l.base_quantity, l.quantity, b.before, b.before + b.quantity),
+               'base_quantity', procurement.base_part(l.base_quantity, l.quantity, b.before, b.before + r.quantity),
                'unit_cost', round((l.unit_price + l.unit_charge) * p_order.exchange_rate, 6),
                'rejected_quantity', coalesce((r.kept ->> 'rejected_quantity')::numeric, 0),
                'accepted_quantity', 0, 'returned_quantity', 0, 'asset_ids', '{}'::uuid[]
              )
            )
-      from jsonb_array_elements(p_rows) with ordinality as r (kept, position)
+      from (
+        select e.kept, e.position, q.quantity,
+               sum(q.quantity) over (
+                 partition by e.kept ->> 'purchase_order_line_id' order by e.position
+                 rows between unbounded preceding and 1 preceding
+               ) as sooner
+          from jsonb_array_elements(p_rows) with ordinality as e (kept, position)
+         cross join lateral (select (e.kept ->> 'quantity')::numeric as quantity) as q
+      ) as r
       left join lateral (
         select * from procurement.order_lines as l where l.id = (r.kept ->> 'purchase_order_line_id')::uuid offset 0
       ) as l on true
-     cross join lateral (
-        select (r.kept ->> 'quantity')::numeric as quantity,
-               coalesce(l.received_quantity, 0) + coalesce(sum((o.kept ->> 'quantity')::numeric), 0) as before
-          from jsonb_array_elements(p_rows) with ordinality as o (kept, position)
-         where o.kept ->> 'purchase_order_line_id' = r.kept ->> 'purchase_order_line_id'
-           and o.position < r.position
-     ) as b
+     cross join lateral (select coalesce(l.received_quantity, 0) + coalesce(r.sooner, 0) as before) as b
      order by r.position
   );
 

@@ -23,11 +23,7 @@ begin
   v_rows := core.import_cells(v_entity, p_rows);
 
   for v_field in
-    select *
-      from core.entity_fields as f
-     where f.entity = 'tool.calibrations'
-       and core.reference_name(f) is not null
-     order by f.field
+    select * from core.given_references('tool.calibrations', p_rows) as f order by f.field
   loop
     v_rows := core.resolve_import(v_field, v_rows);
   end loop;

@@ -28,44 +28,9 @@ begin
   end if;
 
   return query
-  with waiting as materialized (
-    select w.id, w.site_id as site, w.organization_id,
-           w.status in ('OPEN', 'ASSIGNED') and coalesce(r.are_ready, true) as is_ready
-      from work.work_orders as w
-      left join procurement.work_parts as r
-        on r.organization_id = w.organization_id and r.site_id = w.site_id and r.work_order_id = w.id
-     where w.organization_id = core.current_organization_id()
-       and w.site_id = any (p_site_ids)
-       and w.status in ('OPEN', 'ASSIGNED', 'IN_PROGRESS', 'ON_HOLD')
-       and (p_asset_ids is null or w.asset_id = any (p_asset_ids))
-  ),
-  planned as (
-    select w.id, sum(n.quantity) as hours
-      from waiting as w
-      join work.plan_lines as n
-        on n.organization_id = w.organization_id
-       and n.site_id = w.site
-       and n.work_order_id = w.id
-       and n.kind = 'LABOUR'
-     group by w.id
-  ),
-  worked as (
-    select w.id, sum(e.minutes) as minutes
-      from waiting as w
-      join work.labour_entries as e
-        on e.organization_id = w.organization_id
-       and e.site_id = w.site
-       and e.work_order_id = w.id
-       and e.kind = 'WORK'
-       and e.status in ('RECORDED', 'APPROVED')
-     group by w.id
-  ),
-  backlog as materialized (
-    select w.id, w.site, w.is_ready, p.hours - coalesce(l.minutes, 0) / 60.0 as hours
-      from waiting as w
-      join planned as p on p.id = w.id
-      left join worked as l on l.id = w.id
-     where p.hours > coalesce(l.minutes, 0) / 60.0
+  with backlog as materialized (
+    select r.work_order_id as id, r.site_id as site, r.is_ready, r.hours
+      from work.remaining_hours(p_site_ids, p_asset_ids) as r
   ),
   part as materialized (
     select s.id as site, s.code, coalesce(b.ready, 0) as ready, coalesce(b.planned, 0) as planned,

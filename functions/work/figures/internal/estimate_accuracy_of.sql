@@ -24,24 +24,7 @@ set plan_cache_mode = force_custom_plan
 as $$
 begin
   if core.may_exceed('work.completions', 200000) then
-    perform core.check_amount(
-      (
-        select count(*)
-          from (
-            select
-              from core.sites as s
-              join work.completions as r
-                on r.organization_id = s.organization_id
-               and r.site_id = s.id
-               and r.completed_at >= p_from::timestamp at time zone s.time_zone
-               and r.completed_at < (p_until + 1)::timestamp at time zone s.time_zone
-             where s.organization_id = core.current_organization_id()
-               and s.id = any (p_site_ids)
-             limit 200001
-          ) as n
-      ),
-      'p_until', 'completions', 200000
-    );
+    perform work.check_completion_amount(p_site_ids, p_from, p_until);
   end if;
 
   return query
@@ -53,7 +36,7 @@ begin
          core.ids_of(array_agg(f.record_id) filter (where p_details), p_details),
          core.ids_of(array_agg(f.record_id) filter (where p_details and f.class = 'WITHIN'), p_details)
     from work.estimate_accuracy_facts(p_site_ids, p_asset_ids, p_from, p_until) as f
-    join core.sites as s on s.id = f.site_id
+    join core.sites as s on s.organization_id = core.current_organization_id() and s.id = f.site_id
    group by grouping sets ((s.id, s.code), ())
   having count(*) > 0
      and (not p_is_one or grouping(s.id) = 0)

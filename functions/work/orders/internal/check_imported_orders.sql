@@ -15,6 +15,8 @@ declare
     select coalesce(jsonb_object_agg(r.id, coalesce(r.kept ->> 'status', 'OPEN')), '{}')
       from unnest(p_rows) as r
      where r.is_new
+       -- Asked of parents.
+       and exists (select from unnest(p_rows) as o where o.kept ->> 'parent_id' is not null)
   );
 begin
   return core.ground_import(

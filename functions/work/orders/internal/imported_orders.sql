@@ -13,20 +13,22 @@ declare
   v_order  work.work_orders;
   v_orders work.work_orders[] := '{}';
   v_places integer[]          := '{}';
+  -- What a work order of an import is where nothing is said.
+  v_blank  work.work_orders   := jsonb_populate_record(
+    null::work.work_orders,
+    jsonb_build_object(
+      'reported_at', now(), 'origin', 'IMPORT', 'priority', 'MEDIUM', 'work_type', 'CORRECTIVE',
+      'requires_permit', false, 'requires_lockout', false, 'inherits_approval', false
+    )
+  );
 begin
   for v_place in 1 .. cardinality(p_rows) loop
     v_row := p_rows[v_place];
     continue when v_row.faults <> '[]' or not v_row.is_new;
-    v_status := p_statuses ->> v_row.id::text;
-    v_order := jsonb_populate_record(
-      null::work.work_orders,
-      jsonb_build_object(
-        'site_id', p_held -> (v_row.kept ->> 'asset_id') -> 'site_id', 'reported_at', now(), 'origin', 'IMPORT',
-        'priority', 'MEDIUM', 'work_type', 'CORRECTIVE', 'requires_permit', false, 'requires_lockout', false,
-        'inherits_approval', false
-      ) || jsonb_strip_nulls(v_row.kept)
-    );
-    v_order.id := v_row.id;
+    v_status := coalesce(v_row.kept ->> 'status', 'OPEN');
+    v_blank.id := v_row.id;
+    v_blank.site_id := (p_held -> (v_row.kept ->> 'asset_id') ->> 'site_id')::uuid;
+    v_order := jsonb_populate_record(v_blank, jsonb_strip_nulls(v_row.kept));
     v_row.faults := work.imported_order_faults(v_order, v_status, v_row.kept, p_held, p_statuses);
 
     if v_row.faults = '[]' then

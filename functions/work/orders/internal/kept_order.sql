@@ -3,7 +3,9 @@ create or replace function work.kept_order(p_order work.work_orders, p_kept json
 returns jsonb
 language sql
 stable
-return jsonb_strip_nulls(to_jsonb(p_order))
-  || jsonb_strip_nulls(jsonb_build_object('external_ids', p_kept -> 'external_ids'));
+return case
+         when p_kept ->> 'external_ids' is null then jsonb_strip_nulls(to_jsonb(p_order))
+         else jsonb_strip_nulls(to_jsonb(p_order)) || jsonb_build_object('external_ids', p_kept -> 'external_ids')
+       end;
 
 grant execute on function work.kept_order to assetry_api;

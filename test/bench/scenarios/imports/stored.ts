@@ -2,17 +2,20 @@ import type { Client } from 'pg'
 import type { Statement } from '../../load/sql.ts'
 import { type Row, refuseFaults } from './catalogue.ts'
 
-/** The tables in which an import stores rows, and the statement that inserts the same rows. */
+/** The tables in which an action stores rows, and the statement that stores the same rows. */
 export interface Stored {
   tables: string[]
   statement: Statement
 }
 
+/** What an action does with the rows that are stored again: imports are compared with what they insert. */
+export type Events = 'insert' | 'insert or update'
+
 /**
- * Notes each table into which an action inserts; what triggers insert, such as lines of the log, follows by itself.
+ * Notes each table into which an action writes; what triggers write, such as lines of the log, follows by itself.
  * Only while the rows are found: what is measured meets no such trigger.
  */
-const watch = `
+const watch = (events: Events): string => `
   create schema bench_imports;
   create table bench_imports.met (name text primary key, place bigint generated always as identity);
   create function bench_imports.note() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -33,26 +36,29 @@ const watch = `
        where c.relkind in ('r', 'p') and not c.relispartition
     loop
       execute format(
-        'create trigger zz_bench_imports after insert on %s for each statement execute function bench_imports.note()',
+        'create trigger zz_bench_imports after ${events} on %s for each statement execute function bench_imports.note()',
         v_table.name
       );
     end loop;
   end $$`
 
-/** A call of an import, to find the rows that it stores. */
+/** A call of an action, to find the rows that it stores. */
 export interface Call {
   action: string
   /** What PostgREST sends for it now, up to the commit. */
   transaction(): Statement[]
-  count: number
+  /** How many rows an import is to store. */
+  count?: number
 }
 
-/** Calls imports in a transaction that is undone, and keeps the rows of each in tables of their own. */
-export async function storedBy(superuser: Client, calls: readonly Call[]): Promise<(Stored | Error)[]> {
+/** Calls actions in a transaction that is undone, and keeps the rows of each in tables of their own. */
+export async function storedBy(
+  superuser: Client, calls: readonly Call[], events: Events = 'insert',
+): Promise<(Stored | Error)[]> {
   const found: (Kept[] | Error)[] = []
   await superuser.query('begin')
   try {
-    await superuser.query(watch)
+    await superuser.query(watch(events))
     for (const call of calls) {
       await superuser.query('savepoint called')
       found.push(await rowsOf(superuser, call).catch((error: Error) => error))
@@ -64,7 +70,7 @@ export async function storedBy(superuser: Client, calls: readonly Call[]): Promi
   await superuser.query('drop schema if exists bench_stored cascade; create schema bench_stored')
   const stored: (Stored | Error)[] = []
   for (const [place, kept] of found.entries()) {
-    stored.push(kept instanceof Error ? kept : await insertOf(superuser, `bench_stored.call_${place}`, kept))
+    stored.push(kept instanceof Error ? kept : await statementOf(superuser, `bench_stored.call_${place}`, kept))
   }
   return stored
 }
@@ -86,7 +92,7 @@ async function rowsOf(superuser: Client, { action, transaction, count }: Call): 
     const { rows } = await superuser.query<{ body?: string }>(text, values ?? [])
     body = rows[0]?.body ?? body
   }
-  refuseFaults(action, (JSON.parse(body) as Row[])[0] as Row, count)
+  if (count !== undefined) refuseFaults(action, (JSON.parse(body) as Row[])[0] as Row, count)
   await superuser.query('set constraints all immediate; reset role')
   const { rows: met } = await superuser.query<Omit<Kept, 'rows'>>(
     `select m.name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -106,13 +112,23 @@ async function rowsOf(superuser: Client, { action, transaction, count }: Call): 
 }
 
 /** One statement for all tables, so that their keys are checked at its end. */
-async function insertOf(superuser: Client, prefix: string, kept: readonly Kept[]): Promise<Stored> {
+async function statementOf(superuser: Client, prefix: string, kept: readonly Kept[]): Promise<Stored> {
   const parts: string[] = []
   for (const [place, { name, columns, rows }] of kept.entries()) {
     const source = `${prefix}_${place}`
     await superuser.query(
       `create table ${source} as select ${columns} from json_populate_recordset(null::${name}, $1)`, [rows])
     await superuser.query(`analyze ${source}`)
+    // What stands already was changed.
+    if (/\bid\b/.test(columns)) {
+      const { rowCount } = await superuser.query(
+        `create table ${source}_changed as select s.* from ${source} as s join ${name} as t on t.id = s.id`)
+      if (rowCount !== null && rowCount > 0) {
+        await superuser.query(`delete from ${source} as s using ${source}_changed as c where c.id = s.id; analyze ${source}_changed`)
+        parts.push(
+          `update ${name} as t set (${columns}) = row (${columns.replace(/(^|, )/g, '$1s.')}) from ${source}_changed as s where s.id = t.id`)
+      }
+    }
     parts.push(`insert into ${name} (${columns}) overriding system value select ${columns} from ${source}`)
   }
   const last = parts.pop() ?? 'select'
