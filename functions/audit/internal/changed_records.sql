@@ -23,9 +23,10 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- Asked once: sessions that begin and end meanwhile change the answer.
+  -- Asked once: sessions that begin and end meanwhile change the answer. It may be older than before, because one of
+  -- another database may count as it ends; the position never goes back.
   with bound as materialized (
-    select audit.settled_before() as transaction
+    select greatest(audit.settled_before(), p_after) as transaction
   ),
   scanned as (
     select e.transaction, e.sequence, e.at, e.site_id, e.entity, e.entity_id, e.operation,
@@ -73,7 +74,8 @@ as $$
     )
   )
   select c.entities, c.ids, c.are_gone, coalesce(d.transaction, (select b.transaction from bound as b)),
-         coalesce(d.sequence, 0), coalesce(d.at, now()), coalesce(d.has_more, false)
+         coalesce(d.sequence, case when (select b.transaction from bound as b) > p_after then 0 else p_sequence end),
+         coalesce(d.at, now()), coalesce(d.has_more, false)
     from (
            select coalesce(array_agg(r.entity order by r.position), '{}') as entities,
                   coalesce(array_agg(r.entity_id order by r.position), '{}') as ids,

@@ -1,6 +1,6 @@
 -- What list_changes refuses, and where it starts; what it returns stands in list_changes.test.ts.
 begin;
-select plan(12);
+select plan(13);
 
 select test.organization('acme');
 select test.site('north');
@@ -84,6 +84,16 @@ select test.sign_out();
 select is_empty(
   $$ select f.list from audit.followed_lists() as f where audit.current_rows(f.list, array[uuidv7()]) <> '{}' $$,
   'the rows of every list that is followed are found by their ids'
+);
+-- A transaction of another database may count only as it ends, so that what is settled is older than it was.
+select results_eq(
+  $$ select c.p_through, c.p_last, c.p_has_more
+       from (values ('9000000000'::xid8, 7), ('3', 0)) as g (after, sequence)
+      cross join lateral audit.changed_records('{asset.locations}', g.after, g.sequence, 10) as c
+      order by g.after desc $$,
+  $$ select t.through, t.last, false
+       from (values ('9000000000'::xid8, 7::bigint), (audit.settled_before(), 0)) as t (through, last) $$,
+  'a position never goes back'
 );
 
 select * from finish();
