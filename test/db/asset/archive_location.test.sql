@@ -25,7 +25,7 @@ select is(
     ),
     jsonb_build_object('code', 'PORTALS_ACTIVE', 'message', '1 active portals', 'ids', array[test.id('door')])
   ),
-  'which are told'
+  'details has their ids'
 );
 select is(
   (

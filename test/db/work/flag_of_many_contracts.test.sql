@@ -9,7 +9,7 @@ select test.worker('own', 'north');
 update contract.types set code = 'WAR', default_covers_labour = true;
 select test.person('ann');
 
--- What is told of each record when it is written is not asked for here.
+-- Nothing here asks for the notes that each record leaves when it is written.
 set local session_replication_role = replica;
 insert into asset.assets (organization_id, site_id, asset_number, name)
 select test.id('acme'), test.id('north'), 'P-' || n, 'Pump' from generate_series(1, 5000) as n;
