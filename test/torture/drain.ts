@@ -9,19 +9,17 @@ import type { Ledger } from './ledger.ts'
 import { signal } from './processes.ts'
 import type { Stack } from './stack.ts'
 
-const patience = 240_000
-
 /**
  * Waits until all messages are sent and all files inspected, as if time passed faster: locks of dead workers grow old, jobs are
  * due, messages that no job will send fail. Those that failed are repeated by the documented command. What scheduled tasks
- * then give to the worker is done, too. Answers how many messages were repeated.
+ * then give to the worker is done, too. What still waits after so many seconds is a violation. Answers how many messages were repeated.
  */
-export async function drain(stack: Stack, ledger: Ledger): Promise<number> {
+export async function drain(stack: Stack, ledger: Ledger, patience = 240): Promise<number> {
   // A new worker looks for abandoned jobs when it starts.
   signal(stack.worker.current().pid, 'SIGTERM')
   let repeated = 0
   let hasRun = false
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + patience * 1000
   for (;;) {
     const { waiting, failed } = await lookAndAge(stack)
     if (failed.length > 0) {
@@ -35,7 +33,7 @@ export async function drain(stack: Stack, ledger: Ledger): Promise<number> {
       hasRun = true
     }
     if (performance.now() > deadline) {
-      ledger.violations.push(`${waiting} messages, files or jobs were still waiting after ${patience / 1000} s of calm`)
+      ledger.violations.push(`${waiting} messages, files or jobs were still waiting after ${patience} s of calm`)
       return repeated
     }
     await sleep(300)

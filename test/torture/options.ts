@@ -20,6 +20,8 @@ export interface Options {
   latest: number
   /** What begins late is left out and told, so that the run keeps its time on a machine that has other work. */
   isPunctual: boolean
+  /** Seconds that one check may take: more where more was written. */
+  longestCheck: number
   /** Seconds after which a run that has come to no end is ended, and says what it waited for. */
   longest: number
   /** A data directory with the product in it, to begin with a copy of; made from nothing where it is undefined. */
@@ -57,9 +59,10 @@ export function readOptions(): Options {
     })
     const seconds = values.short ? 118 : readCount('--minutes', values.minutes) * 60
     const usual = values.short ? { writes: '400', kills: '8', failovers: '1' } : { writes: '10000', kills: '100', failovers: '3' }
+    const writes = readCount('--writes', values.writes ?? usual.writes)
     return {
       seed: readCount('--seed', values.seed ?? String(randomInt(1, 1_000_000))),
-      writes: readCount('--writes', values.writes ?? usual.writes),
+      writes,
       kills: readCount('--kills', values.kills ?? usual.kills),
       failovers: readCount('--failovers', values.failovers ?? usual.failovers),
       clients: readCount('--clients', values.clients),
@@ -69,6 +72,7 @@ export function readOptions(): Options {
       isPunctual: values.short,
       prepared: values.prepared,
       latest: values.short ? 5 * seconds : seconds,
+      longestCheck: Math.max(600, writes / 25),
       // What has begun is checked to its end, on a machine that has other work, too.
       longest: values.short ? 6 * seconds : seconds,
     }

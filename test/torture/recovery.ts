@@ -10,6 +10,7 @@ import { whileUp } from './nemesis.ts'
 import { until } from './patience.ts'
 import type { Stack } from './stack.ts'
 
+/** Seconds until the last of the log is archived. */
 const patience = 120
 const point = 'torture'
 
@@ -66,9 +67,9 @@ export async function markMoment(stack: Stack, ledger: Ledger): Promise<Moment> 
 
 /**
  * Restores the copy to the moment, through every standby that has taken over since. What was acknowledged before it is there,
- * whole and once; what began after it is not; of what was on its way either is right. Answers how many were acknowledged before.
+ * whole and once; what began after it is not; of what was on its way either is right. The copy may take `longest` seconds. Answers how many were acknowledged before.
  */
-export async function checkRecovery(stack: Stack, moment: Moment, ledger: Ledger, prefix: string): Promise<number> {
+export async function checkRecovery(stack: Stack, moment: Moment, ledger: Ledger, prefix: string, longest: number): Promise<number> {
   await archiveRest(stack)
   const dataDirectory = copyOf(stack.directory)
   await writeServerFile(join(dataDirectory, 'recovery.signal'), '')
@@ -81,7 +82,7 @@ export async function checkRecovery(stack: Stack, moment: Moment, ledger: Ledger
   })
   try {
     const url = withDatabase(server.superuserUrl, 'assetry')
-    await withClient(url, async (client) => await until(patience, 'the copy is restored', async () =>
+    await withClient(url, async (client) => await until(longest, 'the copy is restored', async () =>
       (await client.query<{ is: boolean }>('select pg_is_in_recovery() as is')).rows[0]?.is === false, 100))
     const then: Ledger = {
       ...ledger, violations: [],

@@ -45,11 +45,10 @@ export interface Result {
 }
 
 const hopeless = 50
-/** Seconds: for the beginning; for a write to be acknowledged; for a client to end what it has begun; for one check. */
+/** Seconds: for the beginning; for a write to be acknowledged; for a client to end what it has begun. */
 export const longestStart = 600
 const longestStandstill = 120
 const longestStep = 120
-const longestCheck = 600
 /** Seconds until a worker that begins anew after a pause has met a full minute. */
 const longestSettling = 150
 /** And until everything has stopped. */
@@ -124,13 +123,13 @@ async function tortureStack(
     wasClockMoved: nemesis.wasClockMoved, letMinutePass: async () => await letMinutePass(stack),
   }))
   for (const client of clients) await within(longestStart, 'a client does one thing of each kind', client.calibrate())
-  const before = await within(longestCheck, 'doctor looks before', examine(stack.ownerUrl()))
+  const before = await within(options.longestCheck, 'doctor looks before', examine(stack.ownerUrl()))
 
   const { plan, notRun } = planFaults(stack, random.fork(), options.kills, options.only)
   for (let number = 1; number <= options.failovers; number++) {
     plan.splice(Math.round(plan.length * number / (options.failovers + 1)), 0, failover)
   }
-  await within(longestCheck, 'a copy for the recovery is made', beginRecovery(stack))
+  await within(options.longestCheck, 'a copy for the recovery is made', beginRecovery(stack))
   const budgets = divide()
   let moment: Moment | undefined
   // After some of the faults, a failover among them where there is one, and before others.
@@ -138,7 +137,7 @@ async function tortureStack(
   const markAt = random.between(earliest, Math.max(earliest, Math.ceil(plan.length * 3 / 4)))
   const leftOut = await work(clients, plan, nemesis, ledger, options.writes, budgets.faults, async (struck) => {
     if (struck % 10 === 0) say(`${struck} of ${plan.length} faults, ${ledger.writes.length} writes`)
-    if (moment === undefined && struck >= markAt) moment = await within(longestCheck, 'a moment is named', markMoment(stack, ledger))
+    if (moment === undefined && struck >= markAt) moment = await within(options.longestCheck, 'a moment is named', markMoment(stack, ledger))
   })
   if (leftOut.length > 0) notRun.push(`${leftOut.length} of ${plan.length} faults, for want of time: ${leftOut.join(', ')}`)
 
@@ -146,19 +145,19 @@ async function tortureStack(
 
   // Faults that had no more time may have left it down.
   await until(longestStandstill, 'the service answers after the last fault', async () => await answers(stack, session).catch(() => false), 300)
-  const repeatedMessages = await within(longestCheck, 'messages are sent and files inspected', drain(stack, ledger))
-  const replayed = await within(longestCheck, 'writes are sent again', replay(stack.url, session, ledger))
-  const findings = await within(longestCheck, 'writes are looked for',
+  const repeatedMessages = await within(options.longestCheck, 'messages are sent and files inspected', drain(stack, ledger, options.longestCheck / 2))
+  const replayed = await within(options.longestCheck, 'writes are sent again', replay(stack.url, session, ledger))
+  const findings = await within(options.longestCheck, 'writes are looked for',
     check(stack.superuserUrl(), ledger, prefix, stack.receiver))
-  await within(longestCheck, 'files are looked for', withClient(stack.superuserUrl(), async (client) =>
+  await within(options.longestCheck, 'files are looked for', withClient(stack.superuserUrl(), async (client) =>
     await checkFiles(client, ledger, stack.filesDirectory)))
   if (budgets.checks.left() > 0) {
-    await within(longestCheck, 'doctor looks after', checkDoctor(stack, before, ledger))
-    await within(longestCheck, 'indexes are checked', checkIndexes(stack, ledger))
+    await within(options.longestCheck, 'doctor looks after', checkDoctor(stack, before, ledger))
+    await within(options.longestCheck, 'indexes are checked', checkIndexes(stack, ledger))
   } else notRun.push('doctor and the check of indexes, for want of time')
   let restored = 0
   if (moment === undefined || budgets.checks.left() === 0) notRun.push('the recovery to a moment, for want of time')
-  else restored = await within(longestCheck, 'the database is brought back to a moment', checkRecovery(stack, moment, ledger, prefix))
+  else restored = await within(options.longestCheck, 'the database is brought back to a moment', checkRecovery(stack, moment, ledger, prefix, options.longestCheck / 2))
   if (findings.acknowledged === 0) ledger.violations.push('No write was acknowledged, so nothing was proven')
   return {
     findings, replayed, restored, repeatedMessages, notRun, reads: ledger.reads,
