@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { workIn } from '../edge/store/place.ts'
@@ -8,8 +9,8 @@ import { render } from './render/pool.ts'
 import type { TableOptions } from './render/table/options.ts'
 import { faultOf, isTaken, keepFile, type RunLoop, RunTaken, startRunLoop, tellFailure } from './runs.ts'
 
-/** Runs at once in this process: as many as threads that render. */
-const mostRuns = 2
+/** Runs at once in this process: half as many as processors, so that callers have the others, and at most as many as threads that render. */
+const mostRuns = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 /** Of a batch, of which one waits at most; the database ends it earlier when it is long. */
 const rowsAFetch = 1000
 /** A lease of the database is two minutes. */

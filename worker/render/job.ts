@@ -28,6 +28,9 @@ export class RenderFault extends Error {
 /** Rows, or the JSON text of a batch, which the thread reads: what is parsed in the loop of the worker stays in its memory. */
 export type Batch = Row[] | string
 
+/** What a thread is given first: the job, and where its file is written. */
+export type Task = Job & { path: string }
+
 /** What goes between the pool and a thread: rows are asked for one batch at a time, so that one waits at most. */
 export type FromThread =
   | { type: 'NEXT' }

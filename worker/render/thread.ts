@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { withoutOptional } from '../../scripts/project/optional.ts'
-import { type FromThread, type Job, RenderFault, type Row, type ToThread, type Write } from './job.ts'
+import { type FromThread, RenderFault, type Row, type Task, type ToThread, type Write } from './job.ts'
 
 /** Only the pool starts this module, as a thread. */
 const port = parentPort!
@@ -20,13 +20,20 @@ function tell(message: FromThread): void {
   port.postMessage(message)
 }
 
-try {
-  const { kind, format, path, options } = workerData as Job & { path: string }
-  const { default: write } = await import(`./${kind.toLowerCase()}/${format.toLowerCase()}.ts`) as { default: Write<unknown> }
-  await write(path, batches(), options)
-  tell({ type: 'DONE' })
-} catch (error) {
-  const cause = withoutOptional('Reports and documents', error)
-  const message = cause instanceof Error ? cause.message : String(cause)
-  tell({ type: 'FAILED', message, ...(error instanceof RenderFault && { code: error.code }) })
+async function work({ kind, format, path, options }: Task): Promise<void> {
+  try {
+    const { default: write } = await import(`./${kind.toLowerCase()}/${format.toLowerCase()}.ts`) as { default: Write<unknown> }
+    await write(path, batches(), options)
+    tell({ type: 'DONE' })
+  } catch (error) {
+    const cause = withoutOptional('Reports and documents', error)
+    const message = cause instanceof Error ? cause.message : String(cause)
+    tell({ type: 'FAILED', message, ...(error instanceof RenderFault && { code: error.code }) })
+  }
+}
+
+// What it has read of the program serves the next file, too.
+while (true) {
+  const [task] = await once(port, 'message') as [Task]
+  await work(task)
 }

@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import readXlsxFile from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cell, Format, Job, Row } from '../../../worker/render/job.ts'
 import { render, type RenderLimits } from '../../../worker/render/pool.ts'
 import type { TableOptions } from '../../../worker/render/table/options.ts'
@@ -270,6 +271,46 @@ describe('a thread', () => {
     expect(isClosed).toBe(true)
     await expect(made('CSV', endless('x'), { columns, mostRows: Infinity }, { signal: AbortSignal.timeout(1500) })).rejects.toThrow(/timeout/i)
     await expect(render(join(place, 'none'), { kind: 'NOTHING', format: 'CSV', options } as Job, rowsOf(first))).rejects.toThrow(/nothing\/csv/)
+  })
+
+  test('serve the next file with the same limits, end with a file that fails, and when nothing comes for a minute', async () => {
+    const counts = { begun: 0, alive: 0 }
+    const note = (thread: Worker): void => {
+      counts.begun++
+      counts.alive++
+      thread.once('exit', () => counts.alive--)
+    }
+    async function* broken(): AsyncGenerator<Row[]> {
+      yield [first]
+      throw new Error('Broken')
+    }
+    const limits = { megabytes: 101 }
+    const setTimer = vi.spyOn(globalThis, 'setTimeout')
+    process.on('worker', note)
+    try {
+      for (const format of ['CSV', 'JSONL', 'CSV'] as const) await made(format, rowsOf(first), {}, limits)
+      expect(counts.begun).toBe(1)
+      await made('HTML', rowsOf(first), {}, limits)
+      await made('CSV', rowsOf(first), {}, limits)
+      expect(counts.begun).toBe(2)
+      // Two at once, those that wait among them.
+      await made('CSV', rowsOf(first), {}, { megabytes: 102 })
+      expect(counts.begun).toBe(3)
+      await expect.poll(() => counts.alive).toBe(2)
+      await made('CSV', rowsOf(first), {}, { megabytes: 102 })
+      expect(counts.begun).toBe(3)
+      await expect(made('CSV', broken(), {}, { megabytes: 102 })).rejects.toThrow('Broken')
+      await made('CSV', rowsOf(first), {}, { megabytes: 102 })
+      expect(counts.begun).toBe(4)
+      const waits = setTimer.mock.calls.filter(([, milliseconds]) => milliseconds === 60_000)
+      for (const [end] of waits) (end as () => void)()
+      await expect.poll(() => counts.alive).toBe(0)
+      await made('CSV', rowsOf(first), {}, { megabytes: 102 })
+      expect(counts.begun).toBe(5)
+    } finally {
+      process.off('worker', note)
+      setTimer.mockRestore()
+    }
   })
 
   test('reads one batch ahead at most', async () => {
