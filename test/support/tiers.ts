@@ -22,12 +22,14 @@ const parts = isWhole ? Number(process.env['ASSETRY_PARTS'] ?? '1') : 10
 export const stackFiles = [
   'test/api/asset/trees.test.ts', 'test/api/client/install.test.ts', 'test/api/client/page.test.ts',
   'test/api/client/react_admin.test.ts', 'test/api/clients/**/*.test.ts', 'test/api/core/export.test.ts',
-  'test/api/core/imports_of_lists.test.ts', 'test/api/core/update_locks.test.ts', 'test/api/core/walk.test.ts',
+  'test/api/core/imports_of_lists.test.ts', 'test/api/core/summaries.test.ts', 'test/api/core/update_locks.test.ts',
+  'test/api/core/walk.test.ts',
   'test/api/file/documents.test.ts', 'test/api/file/kills.test.ts', 'test/api/file/rendering.test.ts', 'test/api/file/sending.test.ts',
   'test/api/file/store.test.ts', 'test/api/identity/floods.test.ts', 'test/api/identity/passwords.test.ts',
   'test/api/integration/exports.test.ts', 'test/api/integration/import_kills.test.ts', 'test/api/integration/import_workbook.test.ts',
   'test/api/integration/kills.test.ts', 'test/api/integration/large_exports.test.ts', 'test/api/integration/webhooks.test.ts',
-  'test/api/inventory/search.test.ts', 'test/api/isolation/organizations.test.ts', 'test/api/notify/restart.test.ts',
+  'test/api/inventory/search.test.ts', 'test/api/isolation/log.test.ts', 'test/api/isolation/organizations.test.ts',
+  'test/api/isolation/readers.test.ts', 'test/api/lists/*.test.ts', 'test/api/notify/restart.test.ts',
   'test/api/operators.test.ts', 'test/api/readme.test.ts', 'test/api/report/figures.test.ts', 'test/api/report/kills.test.ts',
   'test/api/report/mails.test.ts', 'test/api/report/render.test.ts', 'test/api/report/runs.test.ts',
   'test/api/specification/examples.test.ts', 'test/api/stack/compose.test.ts', 'test/api/stack/costs.test.ts',
@@ -69,9 +71,8 @@ function playingFiles(): string[] {
 
 /** Files of both: `npm test` has a sample of what `npm run test:stack` tries. */
 export const sampledFiles = [
-  'test/api/core/instants.test.ts', 'test/api/core/odd_values.test.ts', 'test/api/core/summaries.test.ts',
-  'test/api/isolation/*.test.ts', 'test/api/lists/*.test.ts',
-  'test/api/stack/faults.test.ts', 'test/api/integration/races.test.ts', 'test/api/work/certificates.test.ts',
+  'test/api/core/instants.test.ts', 'test/api/core/odd_values.test.ts',
+  'test/api/isolation/*.test.ts', 'test/api/stack/faults.test.ts', 'test/api/integration/races.test.ts', 'test/api/work/certificates.test.ts',
   'test/api/work/concurrency.test.ts', 'test/api/work/ends.test.ts', 'test/api/work/relations.test.ts',
 ]
 

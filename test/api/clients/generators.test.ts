@@ -6,8 +6,10 @@ import createClient from 'openapi-fetch'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { generateZodClientFromOpenAPI } from 'openapi-zod-client'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { descriptionsByArea } from '../../../scripts/project/areas.ts'
 import { descriptionFile } from '../../../scripts/project/built.ts'
 import { projectDirectory } from '../../../scripts/project/directory.ts'
+import { sampled } from '../../support/tiers.ts'
 import { gatewayUrl } from '../support/caller.ts'
 import { newTenant } from '../support/tenant.ts'
 import { compile } from './compile.ts'
@@ -97,18 +99,39 @@ test('openapi-fetch reads and acts', async () => {
   expect(read.data).toEqual([{ name: 'Pump', site_id: site.id }])
 })
 
-test('openapi-zod-client makes schemas that compile', async () => {
+describe('openapi-zod-client makes schemas that compile', () => {
   const modules = createRequire(import.meta.url)
-  // The table of endpoints has the compiler infer for minutes and says nothing that the schemas do not say.
-  const schemas = await generateZodClientFromOpenAPI({
-    openApiDoc: JSON.parse(text), disableWriteToFile: true, templatePath: modules.resolve('openapi-zod-client/src/templates/schemas-only.hbs'),
-    options: { shouldExportAllSchemas: true, defaultStatusBehavior: 'auto-correct' },
-  }) as unknown as string
-  expect(schemas.match(/= z\s*\.object\(/g)?.length).toBeGreaterThan(200)
-  expect(schemas).toContain('z.enum([')
   const zod = createRequire(modules.resolve('openapi-zod-client')).resolve('zod')
-  expect(compile({ 'schemas.ts': schemas }, { zod: [join(dirname(zod), '../index.d.ts'), join(dirname(zod), 'index.d.ts')] }))
-    .toEqual([])
+  let written: [area: string, names: string[], schemas: string][]
+  let said: string[]
+
+  // All at once, because the compiler takes seconds to begin.
+  beforeAll(async () => {
+    written = await Promise.all(sampled([...descriptionsByArea(text)], 0).map(async ([area, description]) => {
+      const openApiDoc = JSON.parse(description)
+      // The table of endpoints has the compiler infer for minutes and says nothing that the schemas do not say.
+      const schemas = await generateZodClientFromOpenAPI({
+        openApiDoc, disableWriteToFile: true, templatePath: modules.resolve('openapi-zod-client/src/templates/schemas-only.hbs'),
+        options: { shouldExportAllSchemas: true, defaultStatusBehavior: 'auto-correct' },
+      }) as unknown as string
+      return [area, Object.keys(openApiDoc.components.schemas), schemas]
+    }))
+    said = compile(Object.fromEntries(written.map(([area, , schemas]) => [`${area}.ts`, schemas])), {
+      zod: [join(dirname(zod), '../index.d.ts'), join(dirname(zod), 'index.d.ts')],
+    })
+  })
+
+  test('one for each schema of the description', () => {
+    expect(written.length).toBeGreaterThan(0)
+    for (const [, names, schemas] of written) {
+      expect(schemas).toMatch(/= z\s*\.object\(/)
+      expect(names.filter((name) => !schemas.includes(`const ${name} = `) && !schemas.includes(`const ${name}: `))).toEqual([])
+    }
+  })
+
+  test('of which the compiler says nothing', () => {
+    expect(said).toEqual([])
+  })
 })
 
 /**
