@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
 import { type Installation, newOrganization } from '../../api/support/installation.ts'
 import {
   comesDue, makeDue, makeJointGround, readDone, startWorkerProcess, startWriters, untilLateInMinute, watchTransactions,
@@ -18,6 +19,14 @@ const secondsOfCalm = 30
 /** How long before the minute the writers begin. */
 const before = 5000
 
+/** Keeps from a worker what the data has due by the clock. The database is a copy, and what needs it is measured before. */
+export async function suspendSchedules(superuser: Client): Promise<void> {
+  await superuser.query(`
+    set session_replication_role = 'replica';
+    update maintenance.schedules set status = 'SUSPENDED' where status = 'ACTIVE';
+    reset session_replication_role`)
+}
+
 /**
  * What three writers feel of 2,000 schedules, 500 alarms, 500 permits and 500 custodies that come due in one minute, which a
  * worker of its own process does by its clock. What else the data has due is kept from it.
@@ -28,11 +37,7 @@ export async function measureJobs(context: Context): Promise<void> {
   const installation = { ownerUrl: database.ownerUrl, gateway: { url: servers.gateway } } as Installation
   const organization = await newOrganization(installation, `Jobs${randomUUID().slice(0, 8)}`)
   const { organizationId } = organization
-  // The database is a copy, and this is the last that is measured.
-  await superuser.query(`
-    set session_replication_role = 'replica';
-    update maintenance.schedules set status = 'SUSPENDED' where status = 'ACTIVE';
-    reset session_replication_role`)
+  await suspendSchedules(superuser)
   const ground = await makeJointGround(superuser, { ...organization, gatewayUrl: servers.gateway }, organization.call)
   const worker = await startWorkerProcess(server.roleUrl('assetry_worker', database.name))
   try {

@@ -7,6 +7,7 @@ import { askOnce } from '../load/http.ts'
 import { quantile } from '../load/numbers.ts'
 import type { Account } from '../stack/accounts.ts'
 import { act, type Context, read } from './context.ts'
+import { suspendSchedules } from './jobs.ts'
 import { workQuietly } from './neighbours.ts'
 
 /** The names of what is kept in `costs`. */
@@ -20,9 +21,10 @@ const formats = ['CSV', 'PARQUET'] as const
 /** What ordinary lists feel of two runs of a report on all work orders of their organization, in turns with calm ones. */
 export async function measureReports(context: Context): Promise<void> {
   if (context.options.isShort || !context.options.only.test('reports')) return
-  const { servers, database, server, costs, options } = context
+  const { servers, database, server, superuser, costs, options } = context
   const place = await serverDirectory('bench', 'reports')
   await rm(place, { recursive: true, force: true })
+  await suspendSchedules(superuser)
   const worker = await startWorkerProcess({
     url: server.roleUrl('assetry_worker', database.name), receiverPort: 0, skewSeconds: 0, filesDirectory: join(place, 'files'),
   })
