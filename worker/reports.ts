@@ -9,8 +9,6 @@ import { render } from './render/pool.ts'
 import type { TableOptions } from './render/table/options.ts'
 import { faultOf, isTaken, keepFile, type RunLoop, RunTaken, startRunLoop, tellFailure } from './runs.ts'
 
-/** Runs at once in this process: half as many as processors, so that callers have the others, and at most as many as threads that render. */
-const mostRuns = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 /** Of a batch, of which one waits at most; the database ends it earlier when it is long. */
 const rowsAFetch = 1000
 /** A lease of the database is two minutes. */
@@ -35,7 +33,12 @@ interface Claimed {
 
 /** Makes files of report runs until it is stopped. */
 export function startReportLoop(pool: Pool): RunLoop {
-  return startRunLoop('reports', mostRuns, pool, serveNext)
+  return startRunLoop('reports', runsAtOnce(availableParallelism()), pool, serveNext)
+}
+
+/** Runs at once in a worker process: half as many as processors, so that callers have the others; at least one, and at most as many as threads that render. */
+export function runsAtOnce(processors: number): number {
+  return Math.max(1, Math.min(2, Math.floor(processors / 2)))
 }
 
 /** Makes the file of the next run; false when none waits. */

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsAtOnce } from '../../../worker/reports.ts'
 import { type FilesStack, startFilesStack } from '../file/support/edge.ts'
 import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
@@ -107,6 +108,10 @@ test('started at once, equal runs are one and twenty wait; claimed at once, two 
   const statuses = ((await eve.get('/report_runs?select=id,status')).body as { id: string, status: string }[])
   expect(statuses.filter(({ status }) => status === 'RUNNING').length).toBe(2)
   for (const { id } of statuses) expect((await eve.callAny('cancel_report_run', { p_report_run_id: id })).status).toBe(200)
+})
+
+test('a worker process makes half as many files at once as it has processors, at least one and at most two', () => {
+  expect([1, 2, 3, 4, 64].map(runsAtOnce)).toEqual([1, 1, 1, 2, 2])
 })
 
 test('a run without rows has a file all the same', async () => {
