@@ -8,7 +8,7 @@ import { cloneName, databaseUrl } from '../support/names.ts'
 import type { Models } from './models.ts'
 import type { Mutant } from './mutants.ts'
 import type { Reach } from './reach.ts'
-import { readCalls, resetCalls, type Traces } from './traces.ts'
+import { isConnected, readCalls, resetCalls, type Traces } from './traces.ts'
 
 /** What became of a mutant: a test failed, none did, or the database does not take it. */
 export interface Outcome { mutant: Mutant, end: 'killed' | 'survived' | 'invalid', by: string, seconds: number }
@@ -69,13 +69,11 @@ export class Laboratory {
 
   /** Runs a file as everything should be, to see whether it passes and which functions it calls. */
   async #trace(file: string): Promise<void> {
-    const client = await this.#connect()
-    await resetCalls(client)
+    await this.#ask(resetCalls)
     const began = performance.now()
     const isSound = await this.#passes(file)
     const seconds = (performance.now() - began) / 1000
-    const functions = await readCalls(client)
-    await client.end()
+    const functions = isConnected(file) ? await this.#ask(readCalls) : undefined
     this.#traces.add(file, { seconds, isSound, functions })
     if (!isSound) console.log(`fails without a mutant, so it is not asked: ${file}`)
   }
@@ -104,16 +102,25 @@ export class Laboratory {
     return client
   }
 
-  /** Runs statements, in one transaction each; answers what the database has against one. */
-  async #run(statements: string[]): Promise<string | undefined> {
+  /** Asks the database, with nobody connected to it before and after: it can be copied only so. */
+  async #ask<T>(question: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = await this.#connect()
     try {
-      for (const statement of statements) await client.query(statement)
-      return undefined
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error)
+      return await question(client)
     } finally {
       await client.end()
     }
+  }
+
+  /** Runs statements, in one transaction each; answers what the database has against one. */
+  async #run(statements: string[]): Promise<string | undefined> {
+    return await this.#ask(async (client) => {
+      try {
+        for (const statement of statements) await client.query(statement)
+        return undefined
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error)
+      }
+    })
   }
 }

@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type Vitest } from 'vitest/node'
 import { root } from '../support/files.ts'
+import { longestTest } from '../support/limits.ts'
 import { cloneName } from '../support/names.ts'
+import { isConnected } from './traces.ts'
+
+/** What a mutant keeps from happening is waited for a shorter time than elsewhere, in milliseconds: otherwise it costs minutes. */
+const longestModelWait = 30_000
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,7 +44,7 @@ export class Models {
     const project = vitest.getRootProject()
     const path = join(root, file)
     project.provide('mutationWorker', String(worker))
-    project.provide('productTemplate', this.#copied(path, worker))
+    project.provide('productTemplate', this.#copied(file, worker))
     // One process answers for many files: the modules and the errors of earlier ones are among its own.
     vitest.state.clearErrors()
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([project.createSpecification(path)])
@@ -49,14 +53,14 @@ export class Models {
   }
 
   /** What a file takes copies of: the database with the mutant, unless the file is connected to it, for then it cannot be copied. */
-  #copied(path: string, worker: number): string {
-    return readFileSync(path, 'utf8').includes('cloneName(') ? this.#product : cloneName('db', worker)
+  #copied(file: string, worker: number): string {
+    return isConnected(file) ? this.#product : cloneName('db', worker)
   }
 
   async #start(): Promise<Vitest> {
     const vitest = await createVitest('test', {
       root, config: false, watch: false, reporters: [{}], include: ['test/db/**/*.test.ts'], pool: 'forks', isolate: false,
-      maxWorkers: 1, bail: 1, testTimeout: 600_000, hookTimeout: 600_000,
+      maxWorkers: 1, bail: 1, testTimeout: longestTest, hookTimeout: longestTest, expect: { poll: { timeout: longestModelWait } },
       setupFiles: ['test/support/seed.ts', 'test/mutation/worker.ts'],
       provide: { superuserUrl: this.#serverUrl, productTemplate: this.#product, mutationWorker: '1' },
     })

@@ -7,7 +7,8 @@ import { keptTimes } from '../support/summary.ts'
 
 const times = keptTimes().test
 
-interface Trace { hash: string, seconds: number, isSound: boolean, functions: string[] }
+/** `functions` is missing where a file calls them in copies of the database, which are not there when it ends. */
+interface Trace { hash: string, seconds: number, isSound: boolean, functions?: string[] | undefined }
 
 /** Counts the calls of a session whose functions are traced. */
 export const counting = '-c track_functions=all'
@@ -17,6 +18,11 @@ const ending = '.traces'
 /** The file of traces of a product, beside the data of its server: a line for each test file, the last of which counts. */
 function fileOf(directory: string, product: string): string {
   return join(directory, `${product}${ending}`)
+}
+
+/** Whether a file is connected to the database of its worker; one that is not takes copies of it, which nobody else may use meanwhile. */
+export function isConnected(path: string): boolean {
+  return path.endsWith('.sql') || readFileSync(join(root, path), 'utf8').includes('cloneName(')
 }
 
 /** Begins to count which functions are called in a database. */
@@ -68,7 +74,7 @@ export class Traces {
   /** Whether a file calls a function; undefined where that is not known. */
   calls(path: string, name: string): boolean | undefined {
     const trace = this.#traces.get(path)
-    if (trace === undefined || !trace.isSound || !this.#seen.has(name)) return undefined
+    if (trace?.functions === undefined || !trace.isSound || !this.#seen.has(name)) return undefined
     return trace.functions.includes(name)
   }
 
@@ -90,7 +96,7 @@ export class Traces {
 
   #note(path: string, trace: Trace): void {
     this.#traces.set(path, trace)
-    for (const name of trace.functions) this.#seen.add(name)
+    for (const name of trace.functions ?? []) this.#seen.add(name)
   }
 }
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readSources, type SourceKind } from '../../../scripts/project/sources.ts'
 import { mutantsOf } from '../../mutation/mutants.ts'
-import { noteTrace, Traces } from '../../mutation/traces.ts'
+import { isConnected, noteTrace, Traces } from '../../mutation/traces.ts'
 import { root } from '../../support/files.ts'
 import { cloneName, currentWorker, databaseUrl } from '../../support/names.ts'
 
@@ -154,14 +154,18 @@ async function isTaken(sql: string): Promise<boolean> {
 test('what npm test noted of a file is known, unless the file or the product has changed', () => {
   const directory = mkdtempSync(join(tmpdir(), 'traces-'))
   const [file, other] = ['test/db/work/accept_slot.test.sql', 'test/db/work/stop_timers.test.sql']
+  const copying = 'test/db/audit/changed_records.test.ts'
   try {
     noteTrace(directory, 'one', file, { seconds: 2, isSound: true, functions: ['work.release_slots'] })
     noteTrace(directory, 'one', file, { seconds: 3, isSound: true, functions: ['work.release_slots'] })
     appendFileSync(join(directory, 'one.traces'), `${JSON.stringify({ path: other, hash: 'old', seconds: 9, isSound: true, functions: [] })}\n`)
     const known = new Traces(directory, 'one')
     expect([known.calls(file, 'work.release_slots'), known.seconds(file), known.has(other)]).toEqual([true, 3, false])
-    // Nobody was seen to call it, so whether this file does is not known.
-    expect(known.calls(file, 'work.stop_timers')).toBeUndefined()
+    // Whether a file calls what nobody was seen to call is not known, nor what a file calls that takes copies of the database.
+    noteTrace(directory, 'one', copying, { seconds: 1, isSound: true })
+    expect([known.calls(file, 'work.stop_timers'), new Traces(directory, 'one').calls(copying, 'work.release_slots')])
+      .toEqual([undefined, undefined])
+    expect([isConnected(file), isConnected(copying)]).toEqual([true, false])
     expect(new Traces(directory, 'two').has(file)).toBe(false)
     expect(readdirSync(directory)).toEqual([])
   } finally {
