@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { workIn } from '../edge/store/place.ts'
 import { filesDirectory } from './files/intake.ts'
@@ -9,8 +10,8 @@ import { render } from './render/pool.ts'
 import type { TableOptions } from './render/table/options.ts'
 import { faultOf, isTaken, keepFile, type RunLoop, RunTaken, startRunLoop, tellFailure } from './runs.ts'
 
-/** Of a batch, of which one waits at most; the database ends it earlier when it is long. */
-const rowsAFetch = 1000
+/** Of a batch, of which one waits at most; the database ends it earlier when it is long. Small, so that callers wait for little of it. */
+const rowsAFetch = 250
 /** A lease of the database is two minutes. */
 const progressPause = 5000
 
@@ -102,11 +103,14 @@ async function openRows(client: PoolClient, { run_id: id, attempt }: Claimed): P
 }
 
 async function* rowsOf(pool: Pool, client: PoolClient, { run_id: id, attempt, options }: Claimed, read: Read): AsyncGenerator<string> {
+  const beganAt = performance.now()
   let notedAt = 0
   const places = options.columns.flatMap(({ empty }, at) => empty === undefined ? [] : [at])
   while (true) {
+    const askedAt = performance.now()
     const { rows: [fetched] } = await client.query<{ batch: string, row_count: number, has_values: boolean, is_end: boolean }>(
       'select * from report.fetch_rows($1, $2)', [rowsAFetch, read.isEmpty && places.length > 0 ? places : null])
+    const readAt = performance.now()
     if (fetched === undefined) return
     read.count += fetched.row_count
     read.isEmpty &&= !fetched.has_values
@@ -118,7 +122,16 @@ async function* rowsOf(pool: Pool, client: PoolClient, { run_id: id, attempt, op
     }
     if (fetched.row_count > 0) yield fetched.batch
     if (fetched.is_end) return
+    await sleep(restAfter(readAt - askedAt, readAt - beganAt))
   }
+}
+
+/**
+ * How long the reading of a report rests after a batch, in milliseconds, so that callers have the processors of the database: seven times
+ * as long as it took, a second at most, and not at all once it has gone on for two minutes (ADR 480).
+ */
+export function restAfter(batch: number, all: number): number {
+  return all < 120_000 ? Math.min(7 * batch, 1000) : 0
 }
 
 async function keep(pool: Pool, run: Claimed, path: string, read: Read): Promise<void> {

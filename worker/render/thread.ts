@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { withoutOptional } from '../../scripts/project/optional.ts'
 import { type FromThread, RenderFault, type Row, type Task, type ToThread, type Write } from './job.ts'
@@ -31,6 +32,9 @@ async function work({ kind, format, path, options }: Task): Promise<void> {
     tell({ type: 'FAILED', message, ...(error instanceof RenderFault && { code: error.code }) })
   }
 }
+
+// Callers come first. Linux gives each thread a priority of its own; elsewhere this would be that of the whole process.
+if (process.platform === 'linux') setPriority(Math.max(getPriority(), 10))
 
 // What it has read of the program serves the next file, too.
 while (true) {

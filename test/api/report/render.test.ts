@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
@@ -255,6 +256,21 @@ describe('a thread', () => {
     }
     await Promise.all(Array.from({ length: 5 }, async () => await made('CSV', slow(), { columns })))
     expect([most, open]).toEqual([2, 0])
+  })
+
+  test.runIf(process.platform === 'linux')('has less priority than the loop of the worker', async () => {
+    const own = getPriority()
+    const nice = (): number[] => readdirSync('/proc/self/task').map((id) =>
+      // Behind the name, which may hold blanks, the 17th value.
+      Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]))
+    let seen: number[] = []
+    async function* rows(): AsyncGenerator<Row[]> {
+      seen = nice()
+      yield [['x']]
+    }
+    await made('CSV', rows(), { columns })
+    expect(seen).toContain(Math.max(own, 10))
+    expect([seen.filter((each) => each === own).length > 1, getPriority()]).toEqual([true, own])
   })
 
   test('ends with what its rows fail at, its caller ends, and where its format is unknown', async () => {

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runsAtOnce } from '../../../worker/reports.ts'
+import { restAfter, runsAtOnce } from '../../../worker/reports.ts'
 import { type FilesStack, startFilesStack } from '../file/support/edge.ts'
 import { atOnce } from '../support/races.ts'
 import { type Member, newTenant, type Site, type Tenant } from '../support/tenant.ts'
@@ -112,6 +112,11 @@ test('started at once, equal runs are one and twenty wait; claimed at once, two 
 
 test('a worker process makes half as many files at once as it has processors, at least one and at most two', () => {
   expect([1, 2, 3, 4, 64].map(runsAtOnce)).toEqual([1, 1, 1, 2, 2])
+})
+
+test('reading rests seven times as long as a batch took, a second at most, and no more after two minutes', () => {
+  expect([restAfter(0, 0), restAfter(10, 10), restAfter(142, 50_000), restAfter(143, 50_000), restAfter(10, 119_999), restAfter(10, 120_000)])
+    .toEqual([0, 70, 994, 1000, 70, 0])
 })
 
 test('a run without rows has a file all the same', async () => {
