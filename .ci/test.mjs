@@ -5,7 +5,7 @@
 // seed, and how many tests passed and failed in the end.
 // Histories and probes have the seed of .ci/seed, so that each change of the functions plays new ones, or what PROPERTY_SEED says
 // (`any`: by lot). It is printed at the beginning, with each failure and at the end, and plays them again. The second tier tries
-// one of eight of them (ADR 488), or one of what ASSETRY_PARTS says. All of them (1) have seed 1, with which they are known to meet each
+// one of ten of them (ADR 488), or one of what ASSETRY_PARTS says. All of them (1) have seed 1, with which they are known to meet each
 // case of a rule, and assert that, unless PROPERTY_SEED is a number.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -21,7 +21,7 @@ const { PROPERTY_SEED: said = execFileSync('.ci/seed', { encoding: 'utf8' }).tri
 const seed = said === 'any' ? String(randomInt(2 ** 31)) : said
 // On a quiet machine all of it has run by then. Later the second tier plays a tenth of the histories at most and says so: a run has a limit of time.
 const wholeUntil = Date.now() + 60 * 60_000
-const { ASSETRY_PARTS: parts = '8' } = process.env
+const { ASSETRY_PARTS: parts = '10' } = process.env
 const wholeSeed = parts === '1' && process.env.PROPERTY_SEED !== seed ? '1' : seed
 /** The tiers with what they are told. What the second tries more of, the first leaves out. */
 const tiers = [

@@ -18,11 +18,10 @@ export interface Change {
 }
 
 /**
- * Compares the generated files with a database that has all migrations and sources. They change nothing that they are
- * made from, so once they are written there is nothing left to change.
+ * Compares generated files with those that are there. They change nothing that they are made from, so once they are written there is
+ * nothing left to change.
  */
-export async function compareGenerated(ownerUrl: string, directory = projectDirectory): Promise<Change[]> {
-  const files = await withClient(ownerUrl, async (client) => await generatedFiles(client, directory))
+export async function compareGenerated(files: Map<string, string>, directory = projectDirectory): Promise<Change[]> {
   const changes: Change[] = []
   for (const [path, text] of files) {
     const present = await readFile(join(directory, path), 'utf8').catch(() => undefined)
@@ -44,7 +43,7 @@ runScript(import.meta.filename, async () => {
   const changes = await withShadow(shadowServerUrl(), async (shadow) => {
     const ownerUrl = await shadow.createMigrated()
     await applyCurrent(ownerUrl)
-    return await compareGenerated(ownerUrl)
+    return await compareGenerated(await withClient(ownerUrl, async (client) => await generatedFiles(client, projectDirectory)))
   })
   const isCheck = process.argv.includes('--check')
   if (!isCheck) {

@@ -29,7 +29,7 @@ export const stackFiles = [
   'test/api/integration/exports.test.ts', 'test/api/integration/import_kills.test.ts', 'test/api/integration/import_workbook.test.ts',
   'test/api/integration/kills.test.ts', 'test/api/integration/large_exports.test.ts', 'test/api/integration/webhooks.test.ts',
   'test/api/inventory/search.test.ts', 'test/api/isolation/log.test.ts', 'test/api/isolation/organizations.test.ts',
-  'test/api/isolation/readers.test.ts', 'test/api/lists/*.test.ts', 'test/api/notify/restart.test.ts',
+  'test/api/isolation/readers.test.ts', 'test/api/isolation/sites.test.ts', 'test/api/lists/*.test.ts', 'test/api/notify/restart.test.ts',
   'test/api/operators.test.ts', 'test/api/readme.test.ts', 'test/api/report/figures.test.ts', 'test/api/report/kills.test.ts',
   'test/api/report/mails.test.ts', 'test/api/report/render.test.ts', 'test/api/report/runs.test.ts',
   'test/api/specification/examples.test.ts', 'test/api/stack/compose.test.ts', 'test/api/stack/costs.test.ts',
@@ -46,8 +46,8 @@ export const stackFiles = [
   'test/api/toolchain/plan.test.ts', 'test/api/toolchain/progress.test.ts', 'test/api/toolchain/release.test.ts',
   'test/api/toolchain/speed.test.ts',
   'test/api/toolchain/tampering.test.ts', 'test/api/toolchain/types.test.ts', 'test/api/toolchain/upgrade.test.ts',
-  'test/api/toolchain/verify.test.ts', 'test/db/audit/list_changes.test.ts', 'test/db/audit/locks.test.ts',
-  'test/db/audit/read_feed.test.ts', 'test/db/core/news.test.ts', 'test/db/performance/long_lists.test.ts',
+  'test/api/toolchain/verify.test.ts', 'test/db/audit/chain.test.ts', 'test/db/audit/list_changes.test.ts',
+  'test/db/audit/locks.test.ts', 'test/db/audit/read_feed.test.ts', 'test/db/core/news.test.ts', 'test/db/performance/long_lists.test.ts',
 ]
 
 /**
@@ -71,9 +71,10 @@ function playingFiles(): string[] {
 
 /** Files of both: `npm test` has a sample of what `npm run test:stack` tries. */
 export const sampledFiles = [
-  'test/api/core/instants.test.ts', 'test/api/core/odd_values.test.ts',
-  'test/api/isolation/*.test.ts', 'test/api/stack/faults.test.ts', 'test/api/integration/races.test.ts', 'test/api/work/certificates.test.ts',
-  'test/api/work/concurrency.test.ts', 'test/api/work/ends.test.ts', 'test/api/work/relations.test.ts',
+  'test/api/core/arguments.test.ts', 'test/api/core/instants.test.ts', 'test/api/core/odd_values.test.ts',
+  'test/api/isolation/imports.test.ts', 'test/api/isolation/places.test.ts', 'test/api/stack/faults.test.ts',
+  'test/api/integration/races.test.ts', 'test/api/work/certificates.test.ts', 'test/api/work/concurrency.test.ts',
+  'test/api/work/ends.test.ts', 'test/api/work/relations.test.ts',
 ]
 
 /**

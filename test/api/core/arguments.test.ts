@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sampled } from '../../support/tiers.ts'
 import { plausibleArguments } from '../support/arguments.ts'
 import { anonymous } from '../support/caller.ts'
 import { freshAddress } from '../support/log_in.ts'
@@ -46,7 +47,7 @@ describe('I7 the arguments of an action', () => {
   const typed = guarded.flatMap((action) => Object.entries(action.arguments)
     .filter(([, schema]) => schema.format === 'uuid' || /integer|number/.test(String(schema.type)))
     .map(([argument]) => ({ name: action.name, argument, action })))
-  test.each(typed)('$name: $argument of another type names itself', async ({ name, argument, action }) => {
+  test.each(sampled(typed, 0))('$name: $argument of another type names itself', async ({ name, argument, action }) => {
     const answer = await person.callAny(name, { ...plausibleArguments(action), [argument]: 'x' })
     expect(answer.status, answer.text).toBe(422)
     expect(faultsOf(answer)).toContainEqual(expect.objectContaining({ field: argument, code: 'INVALID_TYPE' }))

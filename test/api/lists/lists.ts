@@ -34,7 +34,7 @@ function query(list: List, parameters: Record<string, string>): string {
 /**
  * What is true of every list of a domain, as the specification has it. Each domain has a file of its own beside this. `npm test` asks the
  * first list of a domain everything, and of the others what is theirs: their rows and columns, conditions on all columns
- * in a few requests, and how they are written. `npm run test:stack` asks all lists everything, `.ci/run` one of eight.
+ * in a few requests, and how they are written. `npm run test:stack` asks all lists everything, `.ci/run` one of ten.
  */
 export function describeLists(domain: string): void {
   beforeAll(async () => {

@@ -14,6 +14,9 @@ const creations = writes.filter(({ name, isList }) =>
   // Organizations are created by that of the operator alone.
   name !== 'create_site' && name !== 'create_organization')
 
+/** The same in the order in which they were made once: then what they refer to is there. */
+let inOrder = creations
+
 /** An organization that has two records of everything at least, at two sites, and somebody who sees and may do all. */
 export interface Populated {
   tenant: Tenant
@@ -78,7 +81,8 @@ export async function populatedTenant(): Promise<Populated> {
  */
 export async function populate(caller: Caller, site: Site, suffix: string): Promise<void> {
   const place = { caller, site, suffix }
-  let left = creations
+  let left = inOrder
+  const done: Write[] = []
   let refusals: string[] = []
   // What an action refers to may be made by a later one, so the refused ones are tried again while there is progress.
   for (let before = -1; left.length > 0 && left.length !== before;) {
@@ -89,7 +93,10 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
     const found: Found = new Map()
     for (const creation of left) {
       const refusal = await create(place, creation, found)
-      if (refusal === undefined) continue
+      if (refusal === undefined) {
+        done.push(creation)
+        continue
+      }
       refused.push(creation)
       refusals.push(`${creation.name}: ${refusal}`)
     }
@@ -98,6 +105,7 @@ export async function populate(caller: Caller, site: Site, suffix: string): Prom
   if (left.length > 0) {
     throw new Error(`Give these actions arguments in test/api/support/creations/:\n${refusals.join('\n')}`)
   }
+  inOrder = done
   // What the clock makes of them, for everybody.
   // A call does a bounded amount, and the tests before this one left some.
   while (Number((await sql<{ count: number }>('select meter.roll_up() as count'))[0]?.count) > 0);
