@@ -175,11 +175,17 @@ test('under eight writers nobody reads less than they wrote, and the standby ans
   // As over a long line, where without the comparison most reads would find nothing.
   await onStandby(`alter system set recovery_min_apply_delay = '${delay}ms'`)
   await onStandby('select pg_reload_conf()')
-  const far = await readAgain(pairs / 4)
+  let stale = 0
+  // On a machine that has other work the standby may not be asked for a while.
+  await expect.poll(async () => {
+    await isAsked()
+    const far = await readAgain(pairs / 4)
+    stale += far.stale
+    return far.passed
+  }).toBeGreaterThan(0)
   await onStandby('alter system reset recovery_min_apply_delay')
   await onStandby('select pg_reload_conf()')
-  expect(far.stale).toBe(0)
-  expect(far.passed).toBeGreaterThan(0)
+  expect(stale).toBe(0)
 })
 
 /**

@@ -6,7 +6,7 @@ import { startWorkerProcess } from '../../torture/parts.ts'
 import { askOnce } from '../load/http.ts'
 import { quantile } from '../load/numbers.ts'
 import type { Account } from '../stack/accounts.ts'
-import { act, type Context, read } from './context.ts'
+import { act, type Context } from './context.ts'
 import { suspendSchedules } from './jobs.ts'
 import { workQuietly } from './neighbours.ts'
 
