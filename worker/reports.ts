@@ -10,7 +10,7 @@ import { render } from './render/pool.ts'
 import type { TableOptions } from './render/table/options.ts'
 import { faultOf, isTaken, keepFile, type RunLoop, RunTaken, startRunLoop, tellFailure } from './runs.ts'
 
-/** Of a batch, of which one waits at most; the database ends it earlier when it is long. Small, so that callers wait for little of it. */
+/** Of a batch, of which one waits at most; the database ends it earlier when it is long. Small, because callers wait for the processor while one is read. */
 const rowsAFetch = 250
 /** A lease of the database is two minutes. */
 const progressPause = 5000
